@@ -34,7 +34,7 @@ export const learnedWord = declare({
   },
   form: ['word', 'kind', 'meaning', 'organization', 'forbidden', 'reason'],
   formNote:
-    'Pasted offers are read by these words: a filler says nothing, a color word means a plain color, a market word a market. Without an organization it holds for all. A forbidden word is never used, however often it is confirmed.',
+    'Pasted offers are read by these words: a filler says nothing, a color word means a plain color, a market word a market. Without an organization it holds for all. A forbidden word is never used.',
   title: { from: ['word', 'meaning'], separator: ' → ' },
   canDelete: true,
   menu: { group: 'Product Terms', title: 'Learned words', icon: 'learned' },

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { LONGEST_WINDOW, readWindow } from '../../contract/offers/offerWindows.ts';
 import { calls } from '../../contract/workflows/family/calls.ts';
 import type { Family } from '../../contract/workflows/family/schemas.ts';
-import { showsOnly } from '../../src/live/refreshChanged.ts';
+import { showsOnly } from '../../src/live/showsOnly.ts';
 import { OFFERS_KEY } from '../../src/trade/comparedOffers.ts';
 import { ProductAutocomplete } from '../../src/trade/ProductAutocomplete.tsx';
 import { WindowChoice } from '../../src/trade/WindowChoice.tsx';

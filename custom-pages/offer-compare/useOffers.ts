@@ -3,7 +3,7 @@ import { BEST_OFFERS_SHOWN } from '../../contract/offers/conversion.ts';
 import { windowStart } from '../../contract/offers/offerWindows.ts';
 import { readPage } from '../../contract/records.ts';
 import { calls } from '../../contract/workflows/offer-compare/calls.ts';
-import { showsOnly } from '../../src/live/refreshChanged.ts';
+import { showsOnly } from '../../src/live/showsOnly.ts';
 import { useHeldPage } from '../../src/live/useHeldRows.ts';
 import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { OFFERS_KEY } from '../../src/trade/comparedOffers.ts';

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { calls } from '../../contract/workflows/offer-compare/calls.ts';
-import { readLater, showsOnly } from '../../src/live/refreshChanged.ts';
+import { readLater } from '../../src/live/refreshChanged.ts';
+import { showsOnly } from '../../src/live/showsOnly.ts';
 import { OFFERS_KEY } from '../../src/trade/comparedOffers.ts';
 import { useCall } from '../../src/workflow/useCall.ts';
 

@@ -6,6 +6,7 @@ import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { isOwnWrite } from '../providers/ownWrites.ts';
 import { hasSignedOut } from '../providers/sessionSeen.ts';
 import { areWaiting, noteChanges } from '../ui/grid/changedCells.ts';
+import type { IsOfOthers } from './showsOnly.ts';
 
 /** A change that a query shows for sure is read soon, but not more often than this; another one, such as of a record beyond its page, seldom. */
 const [OFTEN_MS, SELDOM_MS] = [700, 5_000];
@@ -14,9 +15,6 @@ const soon = (): number => 50 + 200 * Math.random();
 /** A query with this `meta` waits for those that the user looks at first. */
 const LATER_MS = 400;
 export const readLater = { isReadLater: true } as const;
-
-/** A query with this `meta` shows only records that name one of these by the lookup. `idsIn`: by what was read last; undefined: by any. */
-export const showsOnly = <Data>(lookup: string, idsIn: (data: Data) => readonly number[] | undefined) => ({ showsOnly: { lookup, idsIn } });
 
 type DeclarationOf = (resource: string) => Pick<ResourceDeclaration, 'fields'> | undefined;
 
@@ -122,18 +120,11 @@ interface Reading {
   ids?: readonly number[];
 }
 
-const namesOthers = ({ meta, state }: Query, { of }: Change): boolean => {
-  const only = meta?.showsOnly as ReturnType<typeof showsOnly>['showsOnly'] | undefined;
-  const named = only && of?.[only.lookup];
-  // An answer that is under way may name more.
-  if (!named || state.data === undefined || state.fetchStatus !== 'idle') return false;
-  const ids = only.idsIn(state.data);
-  return ids !== undefined && !named.some((id) => ids.includes(id));
-};
-
 const readingOf = (query: Query, change: Change, declarationOf: DeclarationOf): Reading[] => {
-  if (namesOthers(query, change)) return [];
-  const { queryKey, state } = query;
+  const { queryKey, state, meta } = query;
+  // An answer that is under way may name more.
+  const isRead = state.data !== undefined && state.fetchStatus === 'idle';
+  if (isRead && (meta?.isOfOthers as IsOfOthers | undefined)?.(change, state.data)) return [];
   const { entity, kind, ids } = change;
   const [resource, method, asked] = queryKey as [string, unknown, { id?: unknown; meta?: unknown }?];
   const isNamed = (id: unknown) => ids === null || ids.includes(Number(id));

@@ -97,7 +97,7 @@ const readDate = (row: Row, column: number, isPlausible: (wallClock: string) => 
 const readChoice = (row: Row, column: number, problems: Problem[]): 'offer' | 'request' | null => {
   const cell = row.cells.get(column);
   if (!cell) {
-    const covered = coverProblem(row, column, say`choice of offer or request`);
+    const covered = coverProblem(row, column, say`offer or request`);
     problems.push(...covered);
     return covered.length > 0 ? null : 'offer';
   }

@@ -41,7 +41,7 @@ export const coverProblem = ({ cells, covered }: Row, column: number, what: stri
   return [
     {
       column,
-      text: say`the ${what} is part of the merged cells ${range}, and only the first of them has a value. Unmerge them and fill each`,
+      text: say`the ${what} is part of the merged cells ${range}. Unmerge them and fill each`,
     },
   ];
 };

@@ -2,7 +2,8 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Change } from '../../../contract/changes.ts';
 import { tag } from '../../../resources/tag.ts';
-import { createRefresher, keyShows, readLater, showsOnly } from '../../../src/live/refreshChanged.ts';
+import { createRefresher, keyShows, readLater } from '../../../src/live/refreshChanged.ts';
+import { showsOnly } from '../../../src/live/showsOnly.ts';
 import { forgetSession, rememberSession } from '../../../src/providers/sessionSeen.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -113,10 +113,10 @@ describe('a cell counts as what the sheet shows', () => {
     );
     expect(places).toEqual([
       'D3: the date is part of the merged cells D2:D3',
-      'E3: the choice of offer or request is part of the merged cells E2:E4',
+      'E3: the offer or request is part of the merged cells E2:E4',
       'F3: the grade is part of the merged cells F2:F3',
       'G3: the remark is part of the merged cells G2:G6',
-      'E4: the choice of offer or request is part of the merged cells E2:E4',
+      'E4: the offer or request is part of the merged cells E2:E4',
       'G4: the remark is part of the merged cells G2:G6',
       'F5: the grade is part of the merged cells F4:F5',
       'G5: the remark is part of the merged cells G2:G6',
