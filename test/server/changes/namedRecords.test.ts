@@ -106,7 +106,7 @@ const waysToChange: Record<string, (() => Promise<unknown>)[]> = {
       await post(mergeCalls.undo.path, { mergeId: rows[0]?.id });
     },
   ],
-  'an import, and what is taken back of it': [
+  'an import, and its undo': [
     () => importSheet('P1', 60),
     async () => {
       const batch = await latestBatch(test);
