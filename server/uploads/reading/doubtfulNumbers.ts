@@ -7,13 +7,13 @@ export const DOUBTFUL = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/;
 const ANYWHERE = /(?<![\d.,])[1-9]\d{0,2}[.,]\d{3}(?![\d.,])/;
 const LONGEST = 40;
 
-/** Lists parted by commas come from where a point is the decimal mark; where rows are parted by semicolons, it mostly is the comma. */
-const usualMarks: Readonly<Record<string, string | null>> = { ',': '.', ';': null };
+/** Lists parted by commas come from where a point is the decimal mark. Those parted by semicolons or tabs come from anywhere. */
+const usualMarkOf = (delimiter: string) => (delimiter === ',' ? '.' : null);
 
 /** The rows of a CSV file whose doubtful numbers mean what the other amounts of their column say. `open` reads it anew. */
 export async function* withSureNumbers(open: () => AsyncIterable<string>): AsyncGenerator<Row> {
   if (!(await isAnyDoubtful(open()))) return yield* csvRows(open());
-  const usual = usualMarks[await delimiterIn(open())];
+  const usual = usualMarkOf(await delimiterIn(open()));
   const marks = await marksOfColumns(csvRows(open()));
   for await (const row of csvRows(open())) {
     const cells = [...row.cells].map(([column, cell]) => [column, sure(cell, markOf(marks.get(column), usual))] as const);
@@ -41,7 +41,7 @@ const marksOfColumns = async (rows: AsyncIterable<Row>): Promise<ReadonlyMap<num
 };
 
 /** Null: they disagree. */
-const markOf = ([mark, other]: Iterable<string> = [], usual: string | null | undefined) => (other ? null : (mark ?? usual));
+const markOf = ([mark, other]: Iterable<string> = [], usual: string | null) => (other ? null : (mark ?? usual));
 
 const numberIn = (cell: Cell): string => {
   const text = cell.kind === 'TEXT' && cell.text.length <= LONGEST ? cell.text.trim() : '';
@@ -60,11 +60,9 @@ const decimalMarkIn = (cell: Cell): string | null => {
   return isGrouping ? (last === '.' ? ',' : '.') : last;
 };
 
-const sure = (cell: Cell, mark: string | null | undefined): Cell => {
+const sure = (cell: Cell, mark: string | null): Cell => {
   const text = numberIn(cell);
-  // A sign or a code of money tells nothing of the point: `1.083 €`.
-  const isPlain = cell.kind === 'TEXT' && text === cell.text.trim();
-  if (cell.kind !== 'TEXT' || !DOUBTFUL.test(text) || (mark === undefined && isPlain && text.includes('.'))) return cell;
-  const number = mark == null ? null : text.includes(mark) ? text.replace(',', '.') : text.replace(/[.,]/, '');
+  if (cell.kind !== 'TEXT' || !DOUBTFUL.test(text)) return cell;
+  const number = mark === null ? null : text.includes(mark) ? text.replace(',', '.') : text.replace(/[.,]/, '');
   return { ...cell, number };
 };

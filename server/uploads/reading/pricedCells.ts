@@ -9,9 +9,9 @@ export const currencyFieldOf = (field: FieldDeclaration | undefined): string | u
 /** Of an amount: the currency that its cell is shown in, or that its text names, as in `$1,083.00`; and the number alone. */
 export const withoutCurrency = (field: FieldDeclaration, cell: Cell | undefined): { currency: string | null; cell: Cell | undefined } => {
   if (cell?.kind === 'NUMBER' && cell.unit && 'currency' in cell.unit) return { currency: cell.unit.currency, cell };
-  const marked = cell?.kind === 'TEXT' && currencyFieldOf(field) ? markedAmount(cell.text) : null;
-  if (cell?.kind !== 'TEXT' || !marked) return { currency: null, cell };
-  // In a workbook no other amount of the column was asked what `€ 1.234` means.
-  const number = cell.number === undefined && DOUBTFUL.test(marked.amount) ? { number: null } : {};
-  return { currency: marked.currency, cell: { ...cell, text: marked.amount, ...number } };
+  if (cell?.kind !== 'TEXT' || !currencyFieldOf(field)) return { currency: null, cell };
+  const { amount, currency } = markedAmount(cell.text) ?? { amount: cell.text, currency: null };
+  // In a workbook no other amount of the column was asked what `1.234` means.
+  const number = cell.number === undefined && DOUBTFUL.test(amount.trim()) ? { number: null } : {};
+  return { currency, cell: { ...cell, text: amount, ...number } };
 };

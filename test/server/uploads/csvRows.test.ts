@@ -97,6 +97,7 @@ describe('a number with one mark before three digits', () => {
     ['of a decimal point', ';', ['1.234', '7,050', '12.5'], ['1.234', '7050', '12.5']],
     ['of thousands parted by blanks', ',', ['61,508', '368 855,32'], ['61.508', '368 855,32']],
     ['of thousands parted by apostrophes', '\t', ['7,050', "1'234.567"], ['7050', "1'234.567"]],
+    ['of a decimal comma, where tabs part the cells', '\t', ['1.234', '11,90'], ['1234', '11,90']],
     ['of a long number with decimals', '\t', ['7,050', '1234.567'], ['7050', '1234.567']],
   ])('means what the other amounts of its column say: %s', async (_, delimiter, amounts, expected) => {
     expect(await meant(delimiter, ...amounts)).toEqual(expected);
@@ -104,10 +105,9 @@ describe('a number with one mark before three digits', () => {
 
   it.each([
     ['the product itself writes where commas part the cells', ',', ['7,050', '1.234', '900'], ['7050', '1.234', '900']],
-    ['nobody knows behind a sign, where tabs part the cells', '\t', ['1.083 €', '$1.250', '1.234'], [null, null, '1.234']],
+    ['nobody knows where tabs do, with a sign or without', '\t', ['1.083 €', '$1.250', '1.234', '7,050'], [null, null, null, null]],
     ['nobody knows where semicolons do', ';', ['7,050', '1.234', '900'], [null, null, '900']],
     ['nobody knows where the amounts disagree', ',', ['7,050', '1,5', '1.5'], [null, '1,5', '1.5']],
-    ['nobody knows of a comma where tabs do', '\t', ['7,050', '1.234'], [null, '1.234']],
   ])('means, where no other tells, what %s', async (_, delimiter, amounts, expected) => {
     expect(await meant(delimiter, ...amounts)).toEqual(expected);
   });
