@@ -170,7 +170,7 @@ const leaveRecord = async (db: Database, { tab, userId }: Pick<Shown, 'tab' | 'u
 
 const ASK_MS = 1_000;
 /** Proxies end a connection that is silent for longer, and a place grows old. */
-const BEAT_MS = 15_000;
+const BEAT_MS = 5_000;
 /** A reader who takes nothing is let go: they go on from their place. */
 const MOST_WAITING = 65_536;
 

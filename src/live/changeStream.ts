@@ -5,10 +5,10 @@ import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
 import { isRefused as isRefusal } from '../providers/queryClient.ts';
 import { newUuid } from '../ui/newUuid.ts';
 
-/** The server says something each 15 seconds. A proxy that swallows the stream says nothing, not even at its beginning. */
-const SILENCE_MS = 40_000;
+/** The server says something each 5 seconds. A proxy that swallows the stream says nothing, not even at its beginning. */
+const SILENCE_MS = 15_000;
 const FIRST_MS = 5_000;
-const [SOON_MS, LATE_MS] = [500, 30_000];
+const [SOON_MS, AGAIN_MS, LATE_MS] = [500, 3_000, 30_000];
 
 /** Names this tab where others are told which record it shows. */
 export const tab = newUuid();
@@ -65,8 +65,10 @@ export const followChanges = (data: Pick<ConsoleDataProvider, 'followChanges'>, 
     for (let pause = SOON_MS; !signal.aborted; ) {
       const began = Date.now();
       const isRefused = await read(signal).then(() => false, isRefusal);
-      if (isRefused) pause = LATE_MS;
-      else pause = Date.now() - began > LATE_MS ? SOON_MS : Math.min(LATE_MS, 2 * pause);
+      // Where a stream came before, the server is only away, and comes back.
+      const longest = place ? AGAIN_MS : LATE_MS;
+      if (isRefused) pause = longest;
+      else pause = Date.now() - began > LATE_MS ? SOON_MS : Math.min(longest, 2 * pause);
       // Not all consoles at once, when a server begins again.
       await waiting(pause * (0.5 + Math.random()), signal);
     }
