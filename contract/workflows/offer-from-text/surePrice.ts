@@ -2,7 +2,7 @@ import { mayBeOne } from './blankThousands.ts';
 import { behind, type Candidate, isNear, wholeOnes } from './candidateAt.ts';
 import type { Lexeme } from './lexeme.ts';
 import { isNamed } from './likelyPrice.ts';
-import { isOfLot, type NumberRole } from './numberRoles.ts';
+import { isInBrackets, isOfLot, type NumberRole } from './numberRoles.ts';
 import { isClothingSize } from './otherWords.ts';
 import type { Memory } from './readMemory.ts';
 import { means, totalWords } from './words.ts';
@@ -32,7 +32,8 @@ export const surePrice = <One extends Candidate>(line: PricedLine, money: readon
   const clear = marked.length > 0 ? null : (onlyCents(memory, may) ?? (hasMore ? null : onlyLarge(memory, may)));
   const only = clear ?? may[0] ?? none;
   if (!only || (clear === null && may.some(({ amount }) => amount !== only.amount))) return null;
-  if (marked.length === 0 && (others.some((other) => isRivalOf(memory, only, other)) || isBeforeTimes(only))) return null;
+  const isDoubtful = () => others.some((other) => isRivalOf(memory, only, other)) || isBeforeTimes(only) || isBracketed(memory, only);
+  if (marked.length === 0 && isDoubtful()) return null;
   return (!line.isSaid(only) && isPartOfNumber(line, only)) || (marked.length === 0 && isOneOfFactors(memory, only)) ? null : only;
 };
 
@@ -61,6 +62,10 @@ const isBeforeTimes = ({ first, last }: Candidate): boolean => {
   const times = first.line.findLast(({ isNumber }) => isNumber)?.prev;
   return times?.text === 'x' && !times.isGlued && times.prev.isNumber && last.index < times.prev.index && !first.hasCents;
 };
+
+/** The 100 of `AirPods Max 3560 (100)` may count pieces. */
+const isBracketed = ({ storage }: Memory, { first }: Candidate): boolean =>
+  storage === null && isInBrackets(first) && first.at(-2).isNumber && /^\d{1,3}$/.test(first.text);
 
 /** The 3300 of `Canon R6 bundle 3300 single 2980`. */
 const isOfOption = ({ storage }: Memory, only: Candidate, { first }: Candidate): boolean => {
