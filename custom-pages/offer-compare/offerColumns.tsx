@@ -209,10 +209,8 @@ const entriesOf = (
   ];
 };
 
-const contactsOf = (name: string): string => {
-  const all = readListAddress(contact, `${baseAddress(contact)}/list`, '');
-  return listAddress(contact, { ...all, keyword: name, searchField: 'organization' });
-};
+const contactsOf = (name: string): string =>
+  listAddress(contact, { ...readListAddress(contact, '', ''), filter: { q: name, searchField: 'organization' } });
 
 const MenuButton = styled('button')(({ theme }) => {
   const { palette } = theme.vars ?? theme;

@@ -1,22 +1,19 @@
 import { useLocation } from 'react-router-dom';
-import { shapedWhere, WHERE, type Where } from '../../contract/conditions.ts';
+import { shapedWhere, WHERE } from '../../contract/conditions.ts';
 import { baseAddress, isGeneric } from '../../contract/dialects.ts';
 import { jsonValue } from '../../contract/jsonValue.ts';
 import { isSelection, selectionParameter } from '../../contract/kinds/index.ts';
 import { formatSort, parseSort } from '../../contract/records.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
+import type { ListFilter } from '../providers/dialectProvider.ts';
 import { usePanel } from './panel.ts';
 
 export interface ListView {
-  keyword: string;
-  searchField: string | undefined;
+  /** As react-admin has it: what was searched for, the conditions, and whatever else the list is asked for. */
+  filter: ListFilter;
   sort: SortField[];
   page: number;
   size: number;
-  isInactiveShown: boolean;
-  boundTo?: Readonly<Record<string, readonly number[]>> | undefined;
-  where?: Where | undefined;
-  others?: Readonly<Record<string, unknown>> | undefined;
   /** The id of the saved view; 0: none, although the user has a default. */
   savedView?: number | undefined;
 }
@@ -27,69 +24,73 @@ type Listed = Pick<ResourceDeclaration, 'name' | 'dialects' | 'list' | 'fields'>
 export const readListAddress = (declaration: Listed, pathname: string, search: string): ListView => {
   const { list } = declaration;
   const query = new URLSearchParams(search);
-  const sort = parseSort(query.get('sort') ?? '').map(
-    ({ field, sortDirection }): SortField => ({ field, sortDirection: sortDirection === 'desc' ? 'desc' : 'asc' }),
-  );
+  const sort = sortFieldsIn(query.get('sort') ?? '');
   const [, encoded = ''] = pathname.split('/list/search/');
+  const keyword = (decoded(encoded.replace(/\/$/, '')) || (query.get('q') ?? '')).trim();
+  const searchField = query.get('sf') || list.searched[0];
+  const where = readWhere(query.get(WHERE));
   const size = Number(query.get('size'));
   return {
-    keyword: (decoded(encoded.replace(/\/$/, '')) || (query.get('q') ?? '')).trim(),
-    searchField: query.get('sf') || list.searched[0],
+    filter: {
+      ...(keyword === '' ? {} : { q: keyword }),
+      ...(keyword === '' && searchField === list.searched[0] ? {} : { searchField }),
+      ...(query.get('active') === 'all' ? { active: 'all' } : {}),
+      ...(where.length > 0 ? { where } : {}),
+      ...readBoundTo(declaration, query),
+      ...readOthers(query.get('filter')),
+    },
     sort: sort.length > 0 ? sort : list.sort,
     page: Math.max(1, Math.floor(Number(query.get('page'))) || 1),
     size: list.pageSizes.includes(size) ? size : list.pageSize,
-    isInactiveShown: query.get('active') === 'all',
-    boundTo: readBoundTo(declaration, query),
-    where: readWhere(query.get(WHERE)),
-    others: readOthers(query.get('filter')),
     savedView: readSavedView(search),
   };
 };
 
 /** `sort` and `sf` always stand in the address; the rest only where it differs from the default. */
 export const listAddress = (declaration: Listed, view: ListView, { hasOwnSize = false } = {}): string => {
-  const keyword = view.keyword.trim();
+  const { q = '', searchField = declaration.list.searched[0], active, where = [], ...values } = view.filter;
+  const parameters = declaration.fields.filter(isSelection).map(selectionParameter);
+  const { bound = [], others = [] } = Object.groupBy(Object.entries(values), ([name]) => (parameters.includes(name) ? 'bound' : 'others'));
+  if (active !== undefined && active !== 'all') others.push(['active', active]);
+  const keyword = q.trim();
   const path = keyword === '' ? '/list' : isPathSegment(keyword) ? `/list/search/${encodeURIComponent(keyword)}` : '/list/search';
   const query = [
     ['q', keyword === '' || isPathSegment(keyword) ? undefined : keyword],
     ['sort', formatSort(view.sort)],
-    ['sf', view.searchField],
+    ['sf', searchField],
     ['page', view.page > 1 ? view.page : undefined],
     ['size', view.size === declaration.list.pageSize && !hasOwnSize ? undefined : view.size],
-    ['active', view.isInactiveShown ? 'all' : undefined],
-    ...boundParameters(view),
-    [WHERE, view.where && view.where.length > 0 ? JSON.stringify(view.where) : undefined],
-    ['filter', view.others && JSON.stringify(view.others)],
+    ['active', active === 'all' ? 'all' : undefined],
+    ...bound.map(([name, ids]) => [name, String(ids ?? '') || undefined]),
+    [WHERE, where.length > 0 ? JSON.stringify(where) : undefined],
+    ['filter', others.length > 0 ? JSON.stringify(Object.fromEntries(others)) : undefined],
     ['view', view.savedView],
   ].flatMap(([name, value]) => (value === undefined ? [] : `${name}=${encodeURIComponent(value)}`));
   return `${baseAddress(declaration)}${path}?${query.join('&')}`;
 };
+
+export const sortFieldsIn = (text: string): SortField[] =>
+  parseSort(text).map(({ field, sortDirection }) => ({ field, sortDirection: sortDirection === 'desc' ? 'desc' : 'asc' }));
 
 export const readSavedView = (search: string): number | undefined => {
   const id = new URLSearchParams(search).get('view') ?? '';
   return /^\d{1,15}$/.test(id) ? Number(id) : undefined;
 };
 
-const boundParameters = ({ boundTo = {} }: Pick<ListView, 'boundTo'>): [name: string, ids: string][] =>
-  Object.entries(boundTo).flatMap(([name, ids]): [string, string][] => (ids.length > 0 ? [[name, ids.join(',')]] : []));
+const readBoundTo = ({ fields }: Listed, query: URLSearchParams): Record<string, number[]> =>
+  Object.fromEntries(
+    fields.filter(isSelection).flatMap((field) => {
+      const name = selectionParameter(field);
+      const ids = (query.get(name) ?? '').split(',').filter((id) => /^\d{1,15}$/.test(id));
+      return ids.length > 0 ? [[name, ids.map(Number)]] : [];
+    }),
+  );
 
-const readBoundTo = ({ fields }: Listed, query: URLSearchParams): ListView['boundTo'] => {
-  const bound = fields.filter(isSelection).flatMap((field): [string, number[]][] => {
-    const name = selectionParameter(field);
-    const ids = (query.get(name) ?? '').split(',').filter((id) => /^\d{1,15}$/.test(id));
-    return ids.length > 0 ? [[name, ids.map(Number)]] : [];
-  });
-  return bound.length > 0 ? Object.fromEntries(bound) : undefined;
-};
+export const readWhere = (text: string | null) => shapedWhere(jsonValue(text ?? ''));
 
-export const readWhere = (text: string | null): ListView['where'] => {
-  const where = shapedWhere(jsonValue(text ?? ''));
-  return where.length > 0 ? where : undefined;
-};
-
-const readOthers = (text: string | null): ListView['others'] => {
+const readOthers = (text: string | null): object => {
   const others = jsonValue(text ?? '');
-  return typeof others === 'object' && others !== null && !Array.isArray(others) ? { ...others } : undefined;
+  return typeof others === 'object' && others !== null && !Array.isArray(others) ? others : {};
 };
 
 /** A browser takes `.` and `..` out of a path, even encoded. */

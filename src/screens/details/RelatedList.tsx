@@ -48,14 +48,13 @@ export const RelatedList = ({ related, record, isOpenAtFirst, onSettled }: Relat
   const isDescribed = known.fields.length === 0;
   const described = useMetadata(known.name, isOpen && isDescribed);
   const declaration = described.declaration ?? known;
-  const where = whereBelonging(belonging, record);
-  const { isActiveOnly } = dialectOf(declaration);
+  const filter = { where: whereBelonging(belonging, record), ...(dialectOf(declaration).isActiveOnly ? { active: 'all' } : {}) };
   const { data, total, meta, error, isPending, refetch } = useGetList<RecordJson>(
     declaration.name,
     {
       pagination: { page: 1, perPage: MOST_SHOWN },
       sort: sortPayload(formatSort(newestFirst(declaration))),
-      filter: { where, ...(isActiveOnly ? { active: 'all' } : {}) },
+      filter,
     },
     { enabled: isOpen && declaration.fields.length > 0 },
   );
@@ -64,7 +63,7 @@ export const RelatedList = ({ related, record, isOpenAtFirst, onSettled }: Relat
   useEffect(() => {
     if (isSettled) onSettled(key);
   }, [isSettled, onSettled, key]);
-  const all = listAddress(declaration, { ...readListAddress(declaration, '', ''), where, isInactiveShown: isActiveOnly });
+  const all = listAddress(declaration, { ...readListAddress(declaration, '', ''), filter });
   return (
     <FoldedSection title={title} beside={total === undefined ? null : totalFigure(meta as PageInfo)} fold={fold}>
       {failure ? <ErrorState error={failure} onRetry={described.error ? described.retry : () => void refetch()} /> : null}

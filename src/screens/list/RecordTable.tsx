@@ -10,6 +10,7 @@ import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { valueAt } from '../../kinds/consoleKind.ts';
 import { kindOf } from '../../kinds/index.ts';
 import { text } from '../../messages/text.ts';
+import type { ListFilter } from '../../providers/dialectProvider.ts';
 import { sortPayload } from '../../providers/sortPayload.ts';
 import { type DeclaredOptions, fieldNamed, marksInactive, useDeclaration } from '../../registry/useDeclaration.ts';
 import { Grid, MOST_PLAIN_ROWS } from '../../ui/grid/Grid.tsx';
@@ -21,7 +22,7 @@ import { ConfirmDelete } from '../ConfirmDelete.tsx';
 import { Marked } from '../Marked.tsx';
 import { cardPlaces } from './cardPlaces.ts';
 import { useCells } from './cells/useCells.tsx';
-import { isSortedBy, listsActiveOnly, nextSort, sortFields, viewOf } from './listParams.ts';
+import { isSortedBy, listsActiveOnly, nextSort, sortFields } from './listParams.ts';
 import { RowActions, useRowClicks } from './RowActions.tsx';
 import type { ColumnChoice, ListColumn } from './useColumns.ts';
 import { useListKeys } from './useListKeys.ts';
@@ -191,10 +192,12 @@ const tellCutOff = ({ target }: MouseEvent) => {
 const NoRecords = ({ canWrite }: { canWrite: boolean }) => {
   const declaration = useDeclaration();
   const list = useListContext();
-  const { keyword, boundTo, where, others, isInactiveShown } = viewOf(declaration, list);
   const many = inSentence(declaration.label.many);
   const one = inSentence(declaration.label.one);
   const { filterValues, setFilters, setPage } = list;
+  const { q: keyword = '', searchField: _, where = [], active, ...others }: ListFilter = filterValues;
+  const isInactiveShown = active === 'all';
+  const isNarrowed = keyword !== '' || where.length > 0 || Object.keys(others).length > 0 || (active !== undefined && !isInactiveShown);
   const showInactive =
     listsActiveOnly(declaration) && !isInactiveShown ? (
       <Button onClick={() => setFilters({ ...filterValues, active: 'all' })}>{text('list.showInactive')}</Button>
@@ -203,14 +206,16 @@ const NoRecords = ({ canWrite }: { canWrite: boolean }) => {
     const toFirst = <Button onClick={() => setPage(1)}>{text('list.goToFirstPage')}</Button>;
     return <EmptyState title={text('list.emptyPage')} hint={text('list.fewerPages')} action={toFirst} />;
   }
-  if (keyword !== '' || boundTo || where || others) {
+  if (isNarrowed) {
     return (
       <EmptyState
         title={keyword === '' ? text('list.noMatchFilter', { many }) : text('list.noMatch', { many, keyword })}
         hint={text(keyword === '' ? 'list.chooseFewer' : 'list.tryFewerLetters')}
         action={
           <Box sx={{ display: 'flex', gap: 1 }}>
-            {where ? <Button onClick={() => setFilters({ ...filterValues, where: undefined })}>{text('list.clearFilters')}</Button> : null}
+            {where.length > 0 ? (
+              <Button onClick={() => setFilters({ ...filterValues, where: undefined })}>{text('list.clearFilters')}</Button>
+            ) : null}
             <Button onClick={() => setFilters(isInactiveShown ? { active: 'all' } : {})}>{text('list.showAll')}</Button>
             {showInactive}
           </Box>

@@ -3,14 +3,13 @@ import { type ComponentProps, useLayoutEffect } from 'react';
 import { ListContextProvider } from 'react-admin';
 import { expect, it } from 'vitest';
 import { tag } from '../../../resources/tag.ts';
-import { filterOf } from '../../../src/screens/list/listParams.ts';
 import { SearchBox } from '../../../src/screens/list/SearchBox.tsx';
 import { readListAddress } from '../../../src/ui/listAddress.ts';
 import { Declared } from '../declared.tsx';
 
 const box = () => screen.getByRole('searchbox');
 const at = (path: string) => {
-  const list = { filterValues: filterOf(tag, readListAddress(tag, path, '')) };
+  const list = { filterValues: readListAddress(tag, path, '').filter };
   return (
     <Declared declaration={tag}>
       <ListContextProvider value={list as ComponentProps<typeof ListContextProvider>['value']}>

@@ -13,7 +13,6 @@ import { useDeclaration } from '../../../registry/useDeclaration.ts';
 import { type ListView, listAddress, readListAddress } from '../../../ui/listAddress.ts';
 import { totalFigure } from '../../../ui/PagesFooter.tsx';
 import { useRun } from '../../../ui/useRun.ts';
-import { filterOf } from '../listParams.ts';
 import type { OpenView } from './useListView.ts';
 import type { AskedOfView } from './ViewsBar.tsx';
 import { addressOf, readView } from './viewState.ts';
@@ -114,10 +113,9 @@ const ViewItem = ({ name, about, isActive, shown, onOpen }: ViewItemProps) => (
 
 const FRESH_MS = 30_000;
 
-const Count = ({ shown }: { shown: ListView }) => {
+const Count = ({ shown: { filter } }: { shown: ListView }) => {
   const declaration = useDeclaration();
   const provider = useConsoleData();
-  const filter = filterOf(declaration, shown);
   const sort = sortPayload(formatSort(declaration.list.sort));
   const { data } = useQuery({
     queryKey: [declaration.name, 'count', filter],

@@ -7,7 +7,7 @@ import { type ListView, listAddress, readListAddress, readWhere } from '../../..
 export const queryOf = (declaration: ResourceDeclaration, view: ListView): string => {
   const [, search] = listAddress(declaration, { ...view, page: 1, savedView: undefined }).split('?');
   const query = new URLSearchParams(search);
-  if (view.keyword) query.set('q', view.keyword);
+  if (view.filter.q) query.set('q', view.filter.q);
   return query.toString();
 };
 
@@ -21,17 +21,18 @@ export const readView = (declaration: ResourceDeclaration, { query }: ViewState)
     return isDeclared;
   };
   const given = new URLSearchParams(query);
-  const conditions = readWhere(given.get(WHERE)) ?? [];
+  const conditions = readWhere(given.get(WHERE));
   const kept = conditions.filter((condition) => alternativesOf(condition).every(({ field }) => isThere(field)));
   if (kept.length < conditions.length) given.set(WHERE, JSON.stringify(kept));
   if (kept.length === 0) given.delete(WHERE);
   const read = readListAddress(declaration, '', given.toString());
   const sort = read.sort.filter(({ field }) => isThere(field));
-  const hasSearchField = read.searchField === undefined || isThere(read.searchField);
+  const { searchField, ...filter } = read.filter;
+  const hasSearchField = searchField !== undefined && isThere(searchField);
   const view = {
     ...read,
+    filter: hasSearchField ? read.filter : filter,
     sort: sort.length > 0 ? sort : declaration.list.sort,
-    searchField: hasSearchField ? read.searchField : declaration.list.searched[0],
   };
   return { view, gone: [...gone] };
 };
