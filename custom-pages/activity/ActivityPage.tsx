@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Box, Button, TextField } from '@mui/material';
 import { useContext, useMemo } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import { isAllowed, readAccess } from '../../contract/access.ts';
@@ -9,18 +9,16 @@ import { EXACT_MATCHES } from '../../contract/records.ts';
 import { useSession } from '../../src/auth/useSession.ts';
 import { SlotParts } from '../../src/registry/SlotParts.tsx';
 import { useFields } from '../../src/registry/useDeclaration.ts';
-import { CalendarButton } from '../../src/ui/CalendarButton.tsx';
-import { ChoiceSelect, Labelled } from '../../src/ui/ChoiceSelect.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
+import { DateField } from '../../src/ui/DateField.tsx';
 import { DialogHost } from '../../src/ui/DialogHost.tsx';
 import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { TextLink } from '../../src/ui/Links.tsx';
-import { OwnList } from '../../src/ui/OwnRows.tsx';
+import { FilterChoice, OwnList } from '../../src/ui/OwnRows.tsx';
 import { usePageTitle } from '../../src/ui/Page.tsx';
 import { PlainForm } from '../../src/ui/PlainForm.tsx';
-import { Select } from '../../src/ui/Select.tsx';
 import { useTableAddress } from '../../src/ui/tableAddress.ts';
 import { useStateFrom } from '../../src/ui/useStateFrom.ts';
 import { WorkflowsContext } from '../../src/workflow/definePages.ts';
@@ -74,27 +72,23 @@ const ActivityFilters = () => {
   };
   const type = (name: TextFilter, value: string) => setTyped({ ...typed, [name]: value });
   const words = (name: TextFilter, title: string) => (
-    <Labelled title={title}>
-      {(id) => <Input id={id} type="search" maxLength={200} value={typed[name]} onChange={({ target }) => type(name, target.value)} />}
-    </Labelled>
+    <TextField
+      label={title}
+      type="search"
+      value={typed[name]}
+      onChange={({ target }) => type(name, target.value)}
+      slotProps={{ htmlInput: { maxLength: 200 } }}
+    />
   );
   const day = (name: TextFilter, title: string) => (
-    <Labelled title={title}>
-      {(id) => (
-        <Box sx={{ display: 'flex', alignItems: 'center' }}>
-          <Input
-            id={id}
-            inputMode="numeric"
-            placeholder={text('dayHint')}
-            pattern={DAY}
-            title={text('dayHint')}
-            value={typed[name]}
-            onChange={({ target }) => type(name, target.value)}
-          />
-          <CalendarButton type="date" value={typed[name]} onChange={(picked) => type(name, picked)} />
-        </Box>
-      )}
-    </Labelled>
+    <DateField
+      type="date"
+      label={title}
+      placeholder={text('dayHint')}
+      value={typed[name]}
+      onChange={(given) => type(name, given)}
+      slotProps={{ htmlInput: { inputMode: 'numeric', pattern: DAY, title: text('dayHint') } }}
+    />
   );
   const only = (said: string, all: string, name: 'record' | 'upload') => (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -107,13 +101,13 @@ const ActivityFilters = () => {
       <PlainForm role="search" aria-label={title} onSubmit={() => change({})} sx={formStyle}>
         {words('q', text('recordTitle'))}
         {words('user', text('user'))}
-        <ChoiceSelect
+        <FilterChoice
           title={text('resource')}
           options={options}
           value={resource}
           onChange={(chosen) => change({ resource: chosen, record: '' })}
         />
-        <ChoiceSelect title={text('action')} options={actions} value={filters.action ?? ''} onChange={(action) => change({ action })} />
+        <FilterChoice title={text('action')} options={actions} value={filters.action ?? ''} onChange={(action) => change({ action })} />
         {day('from', text('from'))}
         {day('to', text('to'))}
         <Box sx={{ display: 'flex', gap: 1, gridColumn: 'span 2' }}>
@@ -140,9 +134,7 @@ const formStyle = {
   gridTemplateColumns: 'repeat(auto-fill, minmax(130px, 1fr))',
   gap: 1,
   alignItems: 'end',
-  '& select, & input[id]': { width: '100%', minWidth: 0 },
 };
-const Input = Select.withComponent('input');
 
 const activityColumns = (): GridColumn<Activity, 'at'>[] => [
   // In a narrow table on two lines, as the other cells.

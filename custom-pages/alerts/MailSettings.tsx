@@ -8,6 +8,7 @@ import { language } from '../../src/messages/language.ts';
 import { text as shellText } from '../../src/messages/text.ts';
 import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { CheckBox } from '../../src/ui/CheckBox.tsx';
+import { ChoiceField } from '../../src/ui/ChoiceField.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { ErrorState, reasonOf } from '../../src/ui/ErrorState.tsx';
 import { LoadingButton } from '../../src/ui/LoadingButton.tsx';
@@ -65,15 +66,14 @@ export const MailSettings = () => {
       {isSetUp ? null : <Alert severity="info">{text('mail.notSetUp')}</Alert>}
       {failed ? <Alert severity="warning">{text(failed.isGivenUp ? 'mail.givenUp' : 'mail.waiting', { why: failed.why })}</Alert> : null}
       <Box sx={row}>
-        <TextField
-          select
+        <ChoiceField
+          fullWidth={false}
           label={text('mail.mode')}
           value={choice.mode}
-          onChange={({ target }) => change({ mode: target.value as MailChoice['mode'] })}
-          slotProps={{ select: { native: true } }}
+          onChange={(mode) => change({ mode: mode as MailChoice['mode'] })}
         >
           {optionsOf(modes, (mode) => text(`mail.modes.${mode}`))}
-        </TextField>
+        </ChoiceField>
         <TextField
           label={text('mail.address')}
           value={choice.address}

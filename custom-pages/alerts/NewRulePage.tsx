@@ -1,4 +1,4 @@
-import { Alert, Box, TextField, type TextFieldProps } from '@mui/material';
+import { Alert, Box, TextField } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
@@ -11,6 +11,7 @@ import { figure } from '../../src/messages/language.ts';
 import { text as shellText } from '../../src/messages/text.ts';
 import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { ProductAutocomplete } from '../../src/trade/ProductAutocomplete.tsx';
+import { ChoiceField } from '../../src/ui/ChoiceField.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import { reasonOf } from '../../src/ui/ErrorState.tsx';
@@ -23,9 +24,6 @@ import { draftsInMemory, useDraft, useKeptDraft } from '../../src/ui/useDraft.ts
 import { useLookup } from '../../src/ui/useLookup.ts';
 import { text } from './index.ts';
 import { saidText } from './saidText.ts';
-
-/** As high as the text fields beside it. */
-const Choice = (props: TextFieldProps) => <TextField select slotProps={{ select: { native: true } }} {...props} />;
 
 const watches: readonly Watch[] = ['product', 'family', 'supplier', 'view'];
 const conditionsOf = (watch: Watch): readonly AlertCondition[] => [
@@ -90,27 +88,25 @@ export const NewRulePage = () => {
         onSubmit={() => draft && trial.mutate(draft)}
         sx={{ display: 'grid', gap: 2, maxWidth: 480, gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start' }}
       >
-        <Choice
+        <ChoiceField
+          fullWidth={false}
           label={text('watchWhat')}
           value={watch}
-          onChange={({ target }) =>
-            change({ watch: watches.find((each) => each === target.value) ?? 'product', watched: null, condition: 'below' })
-          }
+          onChange={(chosen) => change({ watch: watches.find((each) => each === chosen) ?? 'product', watched: null, condition: 'below' })}
         >
           {optionsOf(watches, (each) => text(`watches.${each}`))}
-        </Choice>
+        </ChoiceField>
         <Box sx={{ width: '100%' }}>
           <Watched watch={watch} watched={watched} onChange={(chosen) => change({ watched: chosen })} />
         </Box>
-        <Choice
+        <ChoiceField
+          fullWidth={false}
           label={text('condition')}
           value={condition}
-          onChange={({ target }) =>
-            change({ condition: conditionsOf(watch).find((each) => each === target.value) ?? 'below', currencyId: '' })
-          }
+          onChange={(chosen) => change({ condition: conditionsOf(watch).find((each) => each === chosen) ?? 'below', currencyId: '' })}
         >
           {optionsOf(conditionsOf(watch), (each) => text(`conditions.${each}`))}
-        </Choice>
+        </ChoiceField>
         <Box sx={{ display: 'flex', alignItems: 'end', gap: 1 }}>
           <TextField
             label={text(`thresholds.${condition}`)}
@@ -121,14 +117,14 @@ export const NewRulePage = () => {
             slotProps={{ htmlInput: { inputMode: 'decimal' } }}
           />
           {isAmount ? (
-            <Choice label={text('unit')} value={currencyId} onChange={({ target }) => change({ currencyId: target.value })}>
+            <ChoiceField fullWidth={false} label={text('unit')} value={currencyId} onChange={(chosen) => change({ currencyId: chosen })}>
               {condition === 'under-region' ? <option value="">%</option> : null}
               {currencies.map((currency) => (
                 <option key={currency.id} value={currency.id}>
                   {currency.symbol}
                 </option>
               ))}
-            </Choice>
+            </ChoiceField>
           ) : null}
         </Box>
         <LoadingButton type="submit" variant="outlined" disabled={!draft} loading={trial.isPending}>
@@ -191,11 +187,7 @@ const Views = ({ watched, onChange }: Omit<WatchedProps, 'watch'>) => {
     },
   });
   return (
-    <Choice
-      label={text('watches.view')}
-      value={watched?.id ?? ''}
-      onChange={({ target }) => onChange({ id: Number(target.value), title: '' })}
-    >
+    <ChoiceField label={text('watches.view')} value={watched?.id ?? ''} onChange={(id) => onChange({ id: Number(id), title: '' })}>
       <option value="" disabled>
         {text(views.length === 0 ? 'noViews' : 'chooseView')}
       </option>
@@ -204,6 +196,6 @@ const Views = ({ watched, onChange }: Omit<WatchedProps, 'watch'>) => {
           {view.name}
         </option>
       ))}
-    </Choice>
+    </ChoiceField>
   );
 };

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
 import { text } from '../messages/text.ts';
 
-interface CalendarButtonProps {
+export interface CalendarButtonProps {
   type: 'date' | 'datetime-local';
   value: string;
   onChange: (value: string) => void;

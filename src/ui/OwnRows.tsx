@@ -6,7 +6,7 @@ import type { PageInfo } from '../../contract/records.ts';
 import { text } from '../messages/text.ts';
 import { ownCallsPrefix } from '../providers/dataProvider.ts';
 import { rowsBefore, sortPayload } from '../providers/sortPayload.ts';
-import { ChoiceSelect, type ChoiceSelectProps } from './ChoiceSelect.tsx';
+import { ChoiceField } from './ChoiceField.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { Grid } from './grid/Grid.tsx';
 import type { GridLook } from './grid/GridTable.tsx';
@@ -147,8 +147,10 @@ const ownLook = (card?: string): GridLook => ({
   }),
 });
 
-interface Choice extends Pick<ChoiceSelectProps, 'title' | 'options'> {
+interface Choice {
   name: string;
+  title: string;
+  options: readonly { value: string; title: string }[];
 }
 
 interface OwnFiltersProps {
@@ -162,10 +164,26 @@ const OwnFilters = ({ label, choices, chosen, onChange }: OwnFiltersProps) =>
   choices.length === 0 ? null : (
     <Box role="search" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, '& > *': { flex: '1 1 160px', maxWidth: 280 } }}>
       {choices.map((choice) => (
-        <ChoiceSelect key={choice.name} {...choice} value={chosen(choice.name)} onChange={(value) => onChange(choice.name, value)} />
+        <FilterChoice key={choice.name} {...choice} value={chosen(choice.name)} onChange={(value) => onChange(choice.name, value)} />
       ))}
     </Box>
   );
+
+interface FilterChoiceProps extends Omit<Choice, 'name'> {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export const FilterChoice = ({ title, options, value, onChange }: FilterChoiceProps) => (
+  <ChoiceField label={title} value={value} onChange={onChange}>
+    <option value="">{text('own.all')}</option>
+    {options.map((option) => (
+      <option key={option.value} value={option.value}>
+        {option.title}
+      </option>
+    ))}
+  </ChoiceField>
+);
 
 interface OwnListProps<Row extends RaRecord, Field extends string> extends Omit<OwnRowsProps<Row, Field>, 'label'> {
   title?: string;

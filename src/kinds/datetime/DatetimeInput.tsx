@@ -1,9 +1,8 @@
-import { InputAdornment, TextField } from '@mui/material';
 import { useFormContext } from 'react-hook-form';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import { text } from '../../messages/text.ts';
-import { CalendarButton } from '../../ui/CalendarButton.tsx';
 import { useConsoleSettings } from '../../ui/ConsoleSettings.tsx';
+import { DateField } from '../../ui/DateField.tsx';
 import type { InputProps } from '../inputs.ts';
 import { useTextBox } from '../useTextBox.tsx';
 import { instantTyped, isUnread, typedInstant } from './instant.ts';
@@ -29,16 +28,7 @@ export const DatetimeInput = ({ label, toValue = (instant) => instant, ...props 
       },
     },
   );
-  const calendar = (
-    <InputAdornment position="end">
-      <CalendarButton type={isDay ? 'date' : 'datetime-local'} value={box.value} onChange={box.onChange} />
-    </InputAdornment>
-  );
   return (
-    <TextField
-      {...box}
-      placeholder={text(isDay ? 'filters.dayHint' : 'kinds.dateTimeHint')}
-      slotProps={{ input: { endAdornment: calendar } }}
-    />
+    <DateField {...box} type={isDay ? 'date' : 'datetime-local'} placeholder={text(isDay ? 'filters.dayHint' : 'kinds.dateTimeHint')} />
   );
 };

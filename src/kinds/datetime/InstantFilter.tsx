@@ -1,9 +1,10 @@
-import { Box, InputAdornment, TextField } from '@mui/material';
+import { Box } from '@mui/material';
 import { type Plain, relativeSpans } from '../../../contract/conditions.ts';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import { text, text as textOf } from '../../messages/text.ts';
-import { CalendarButton } from '../../ui/CalendarButton.tsx';
+import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { useConsoleSettings } from '../../ui/ConsoleSettings.tsx';
+import { DateField } from '../../ui/DateField.tsx';
 import { optionsOf } from '../../ui/Select.tsx';
 import type { FilterInputProps } from '../filterInputs.ts';
 import { instantTyped, typedInstant } from './instant.ts';
@@ -16,17 +17,10 @@ export const InstantFilter = (props: FilterInputProps<FieldDeclaration>) => {
   if (isEnd) return <DayInput {...props} />;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <TextField
-        select
-        fullWidth
-        label={label}
-        value={span ?? ''}
-        onChange={({ target }) => onChange(target.value || null)}
-        slotProps={{ select: { native: true } }}
-      >
+      <ChoiceField label={label} value={span ?? ''} onChange={(chosen) => onChange(chosen || null)}>
         <option value="">{text('filters.onDay')}</option>
         {optionsOf(relativeSpans, (each) => text(spanTexts[each]))}
-      </TextField>
+      </ChoiceField>
       {span ? null : <DayInput {...props} label={text('filters.day')} />}
     </Box>
   );
@@ -35,26 +29,15 @@ export const InstantFilter = (props: FilterInputProps<FieldDeclaration>) => {
 const DayInput = ({ label, value, onChange, error }: FilterInputProps<FieldDeclaration>) => {
   const { timeZone } = useConsoleSettings();
   const typed = typedInstant(value, timeZone);
-  const change = (written: string) => onChange(written === '' ? null : instantTyped(written, timeZone));
   return (
-    <TextField
-      fullWidth
-      autoComplete="off"
+    <DateField
+      type="date"
       label={label}
       placeholder={text('filters.dayHint')}
       value={typed}
-      onChange={({ target }) => change(target.value)}
+      onChange={(written) => onChange(written === '' ? null : instantTyped(written, timeZone))}
       error={error !== null}
       helperText={error}
-      slotProps={{
-        input: {
-          endAdornment: (
-            <InputAdornment position="end">
-              <CalendarButton type="date" value={typed.slice(0, 10)} onChange={change} />
-            </InputAdornment>
-          ),
-        },
-      }}
     />
   );
 };

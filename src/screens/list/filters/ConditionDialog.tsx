@@ -1,9 +1,10 @@
-import { Box, Button, TextField } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { type FormEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { type Condition, MOST_VALUES, type Operator, operatorsOf, type Plain } from '../../../../contract/conditions.ts';
 import { filterInputOf } from '../../../kinds/filterInputs.ts';
 import { type TextKey, text } from '../../../messages/text.ts';
 import { useDeclaration } from '../../../registry/useDeclaration.ts';
+import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { optionsOf } from '../../../ui/Select.tsx';
 import { FieldChoice } from './FieldChoice.tsx';
@@ -104,16 +105,9 @@ const ConditionInputs = ({ initial, ref }: { initial: Condition | undefined; ref
           setIsTried(false);
         }}
       />
-      <TextField
-        select
-        fullWidth
-        label={text('filters.operator')}
-        value={is}
-        onChange={({ target }) => setAsked(target.value as Operator)}
-        slotProps={{ select: { native: true } }}
-      >
+      <ChoiceField label={text('filters.operator')} value={is} onChange={(chosen) => setAsked(chosen as Operator)}>
         {optionsOf(operators, (operator) => text(operatorTexts[operator]))}
-      </TextField>
+      </ChoiceField>
       {found && Input
         ? boxes.map(({ key, value, index }) => (
             <Input

@@ -1,4 +1,3 @@
-import { TextField } from '@mui/material';
 import { canRead } from '../../../../contract/access.ts';
 import { commonFields } from '../../../../contract/commonFields.ts';
 import { conditionField, operatorsOf } from '../../../../contract/conditions.ts';
@@ -7,6 +6,7 @@ import type { ResourceDeclaration } from '../../../../contract/resource.ts';
 import { useSession } from '../../../auth/useSession.ts';
 import { text } from '../../../messages/text.ts';
 import { type DeclarationOf, useDeclaration, useDeclarations, useFields } from '../../../registry/useDeclaration.ts';
+import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { pathLabel } from './useConditionField.ts';
 
 /** How many lookups stand before a field that is offered: an offer's organization's country's name has two. */
@@ -17,19 +17,11 @@ export const FieldChoice = ({ value, onChange }: { value: string; onChange: (pat
   const declarationOf = useDeclarations();
   const isOffered = value.split('.').length <= MOST_LOOKUPS + 1;
   return (
-    <TextField
-      select
-      fullWidth
-      autoFocus
-      label={text('filters.field')}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      slotProps={{ select: { native: true } }}
-    >
+    <ChoiceField autoFocus label={text('filters.field')} value={value} onChange={onChange}>
       {isOffered ? null : <option>{value}</option>}
       <Fields declaration={declaration} declarationOf={declarationOf} lookups={[]} />
       <Targets declaration={declaration} declarationOf={declarationOf} lookups={[]} />
-    </TextField>
+    </ChoiceField>
   );
 };
 

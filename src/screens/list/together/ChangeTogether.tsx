@@ -1,4 +1,4 @@
-import { Box, TextField, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { Form, useNotify } from 'react-admin';
 import { changedTogether } from '../../../../contract/kinds/index.ts';
@@ -9,6 +9,7 @@ import { figure } from '../../../messages/language.ts';
 import { counted, text } from '../../../messages/text.ts';
 import { useConsoleData } from '../../../providers/useConsoleData.ts';
 import { fieldNamed, labelOf, useDeclaration } from '../../../registry/useDeclaration.ts';
+import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { optionsOf } from '../../../ui/Select.tsx';
 import { FieldInput } from '../../form/FieldInput.tsx';
@@ -56,20 +57,12 @@ export const ChangeTogether = (asked: Together) => {
     >
       {changing.failures ? null : (
         <Box ref={frame} sx={{ display: 'grid', gap: 2, pt: 1 }}>
-          <TextField
-            select
-            fullWidth
-            autoFocus
-            label={text('filters.field')}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-            slotProps={{ select: { native: true } }}
-          >
+          <ChoiceField autoFocus label={text('filters.field')} value={name} onChange={setName}>
             {optionsOf(
               fields.map((each) => each.name),
               (each) => labelOf(fieldNamed(declaration, each)),
             )}
-          </TextField>
+          </ChoiceField>
           <Form key={name} noValidate disableInvalidFormNotification defaultValues={{ [name]: initial }} onSubmit={submit}>
             <FieldInput source={name} />
             <input type="submit" hidden />

@@ -9,7 +9,7 @@ import { text } from '../../../messages/text.ts';
 import { useConsoleData } from '../../../providers/useConsoleData.ts';
 import { useDeclaration } from '../../../registry/useDeclaration.ts';
 import { CheckBox } from '../../../ui/CheckBox.tsx';
-import { LabelledSelect } from '../../../ui/ChoiceSelect.tsx';
+import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { optionsOf } from '../../../ui/Select.tsx';
 import { useCheckedForm } from '../../../ui/useCheckedForm.ts';
@@ -54,14 +54,14 @@ export const ViewDialog = ({ edited, state, view, onClose }: ViewDialogProps) =>
       onClose={onClose}
     >
       <TextField label={text('savedViews.name')} autoFocus slotProps={{ htmlInput: { maxLength: 100 } }} {...form.typed('name')} />
-      <LabelledSelect
-        title={text('savedViews.sharedWith')}
+      <ChoiceField
+        label={text('savedViews.sharedWith')}
         value={form.values.sharedWith}
         onChange={(sharedWith) => form.change({ sharedWith })}
       >
         <option value="">{text('savedViews.nobody')}</option>
         {optionsOf(authorityNames, (name) => text('savedViews.role', { role: translated(sentenceCase(name.toLowerCase())) }))}
-      </LabelledSelect>
+      </ChoiceField>
       <CheckBox
         label={text('savedViews.makeDefault')}
         checked={form.values.isDefault}
