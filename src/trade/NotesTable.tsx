@@ -24,7 +24,8 @@ const NOTES_PER_PAGE = 20;
 
 export interface NotesTableProps {
   label: string;
-  notes: readonly GeneralNote[];
+  /** Undefined: they are still read. */
+  notes: readonly GeneralNote[] | undefined;
   onCreateOrganization: (organization: UnregisteredOrganization) => void;
   onMapTitle: (noted: NotedTitle) => void;
   onKeepApart?: ((noteId: number) => void) | undefined;
@@ -34,8 +35,9 @@ export interface NotesTableProps {
 export const NotesTable = ({ label, notes, ...actions }: NotesTableProps) => {
   const { onCreateOrganization, onMapTitle, onKeepApart } = actions;
   const [wantedPage, setWantedPage] = useState(1);
-  const ordered = notes.toSorted((one, other) => rankOf(one) - rankOf(other));
-  const pages = Math.max(1, Math.ceil(ordered.length / NOTES_PER_PAGE));
+  const ordered = notes?.toSorted((one, other) => rankOf(one) - rankOf(other));
+  const total = ordered?.length ?? 0;
+  const pages = Math.max(1, Math.ceil(total / NOTES_PER_PAGE));
   const page = Math.min(wantedPage, pages);
   const first = (page - 1) * NOTES_PER_PAGE;
   const columns = useMemo(
@@ -59,9 +61,10 @@ export const NotesTable = ({ label, notes, ...actions }: NotesTableProps) => {
     <Box data-paged sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
       <Grid
         label={label}
-        rows={ordered.slice(first, first + NOTES_PER_PAGE)}
+        rows={ordered?.slice(first, first + NOTES_PER_PAGE)}
         columns={columns}
-        place={{ first, total: ordered.length }}
+        place={{ first, total }}
+        skeletonRows={3}
         look={notesLook}
       />
       <Pagination label={text('ui.pagesOf', { table: label })} page={page} pages={pages} onChange={setWantedPage} />

@@ -4,19 +4,20 @@ import { type ReactNode, useId } from 'react';
 
 interface FoldedSectionProps {
   title: string;
+  heading?: 'h2' | 'h3';
   beside?: ReactNode;
   fold: readonly [isOpen: boolean, setIsOpen: (isOpen: boolean) => void];
   children: ReactNode;
 }
 
 /** `fold`: of react-admin's store, so that it stays as the user left it. What is folded is not there. */
-export const FoldedSection = ({ title, beside, fold: [isOpen, setIsOpen], children }: FoldedSectionProps) => (
+export const FoldedSection = ({ title, heading = 'h2', beside, fold: [isOpen, setIsOpen], children }: FoldedSectionProps) => (
   <Accordion
     variant="outlined"
     disableGutters
     expanded={isOpen}
     onChange={(_, isOpened) => setIsOpen(isOpened)}
-    slotProps={{ heading: { component: 'h2' }, transition: { unmountOnExit: true, timeout: 0 } }}
+    slotProps={{ heading: { component: heading }, transition: { unmountOnExit: true, timeout: 0 } }}
   >
     <AccordionSummary id={useId()} expandIcon={<ExpandMore />} sx={sectionHead}>
       <Box component="span" sx={{ fontWeight: 600 }}>
@@ -30,7 +31,7 @@ export const FoldedSection = ({ title, beside, fold: [isOpen, setIsOpen], childr
   </Accordion>
 );
 
-export const sectionHead = {
+const sectionHead = {
   font: 'inherit',
   minHeight: 40,
   px: 1.5,

@@ -1,4 +1,4 @@
-import { Box, ButtonBase } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useId, useRef } from 'react';
 import type { PageInfo } from '../../contract/records.ts';
 import { typedPageSizes } from '../../contract/resource.ts';
@@ -82,58 +82,33 @@ export const Pagination = ({ page, pages, onChange, label, onLast, most = MOST_L
     open();
     nav.current?.closest('[data-paged], main')?.scrollIntoView({ block: 'start' });
   };
-  const link = (name: string, target: number, sign: string, isDisabled: boolean, go = () => onChange(target)) => (
-    <PageLink label={name} text={sign} isCurrent={false} isDisabled={isDisabled} onClick={turn(go)} />
+  const link = (label: string, sign: string, open: () => void, { isCurrent = false, isDisabled = false }) => (
+    <Button
+      key={label}
+      variant={isCurrent ? 'contained' : 'text'}
+      color={isCurrent ? 'primary' : 'inherit'}
+      aria-label={label}
+      aria-current={isCurrent ? 'page' : undefined}
+      disabled={isDisabled}
+      onClick={turn(open)}
+      sx={{ minWidth: 32, px: 1, fontWeight: 400 }}
+    >
+      {sign}
+    </Button>
   );
+  const [isFirst, isLast] = [{ isDisabled: page === 1 }, { isDisabled: page >= pages }];
   return (
     <Box component="nav" ref={nav} aria-label={label ?? text('ui.pagination')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.25 }}>
-      {link(text('ui.firstPage'), 1, '«', page === 1)}
-      {link(text('ui.previousPage'), page - 1, '‹', page === 1)}
-      {pageLinks(page, pages, most).map((number) => (
-        <PageLink
-          key={number}
-          label={text('ui.page', { page: number })}
-          text={figure(number)}
-          isCurrent={number === page}
-          isDisabled={false}
-          onClick={turn(() => onChange(number))}
-        />
-      ))}
-      {link(text('ui.nextPage'), page + 1, '›', page >= pages)}
-      {link(text('ui.lastPage'), pages, '»', page >= pages && !onLast, onLast)}
+      {link(text('ui.firstPage'), '«', () => onChange(1), isFirst)}
+      {link(text('ui.previousPage'), '‹', () => onChange(page - 1), isFirst)}
+      {pageLinks(page, pages, most).map((number) =>
+        link(text('ui.page', { page: number }), figure(number), () => onChange(number), { isCurrent: number === page }),
+      )}
+      {link(text('ui.nextPage'), '›', () => onChange(page + 1), isLast)}
+      {link(text('ui.lastPage'), '»', onLast ?? (() => onChange(pages)), onLast ? {} : isLast)}
     </Box>
   );
 };
-
-interface PageLinkProps {
-  label: string;
-  text: string;
-  isCurrent: boolean;
-  isDisabled: boolean;
-  onClick: () => void;
-}
-const PageLink = ({ label, text, isCurrent, isDisabled, onClick }: PageLinkProps) => (
-  <ButtonBase
-    aria-label={label}
-    aria-current={isCurrent ? 'page' : undefined}
-    disabled={isDisabled}
-    onClick={onClick}
-    sx={{
-      minWidth: 32,
-      height: 32,
-      px: 1,
-      borderRadius: 1,
-      font: 'inherit',
-      fontSize: '0.8125rem',
-      color: isCurrent ? 'primary.contrastText' : 'text.primary',
-      bgcolor: isCurrent ? 'primary.main' : 'transparent',
-      '&:hover': { bgcolor: isCurrent ? 'primary.dark' : 'action.hover' },
-      '&.Mui-disabled': { opacity: 0.4 },
-    }}
-  >
-    {text}
-  </ButtonBase>
-);
 
 export const pageLinks = (page: number, pages: number, most = MOST_LINKS): number[] => {
   const count = Math.min(most, pages);

@@ -17,11 +17,11 @@ it('the notes of an import are folded behind their count, by their cause, each w
   ];
   const view = openComparePage('/offer-compare');
   expect((await summaries()).map((summary) => summary.textContent)).toEqual([
-    'Organization not registered1Create the organization: its rows come in with the next import.',
-    'Unknown product1Correct the title in the spreadsheet, map it to a product, or create the product.',
-    'Amount that is not a number above zero2Correct the cells in the spreadsheet, and import again.',
-    'Date that cannot be read1Correct the cells in the spreadsheet, and import again.',
-    'Other notes1Each note says what to do.',
+    'Organization not registered1 Create the organization: its rows come in with the next import.',
+    'Unknown product1 Correct the title in the spreadsheet, map it to a product, or create the product.',
+    'Amount that is not a number above zero2 Correct the cells in the spreadsheet, and import again.',
+    'Date that cannot be read1 Correct the cells in the spreadsheet, and import again.',
+    'Other notes1 Each note says what to do.',
   ]);
   expect(screen.queryByRole('table')).toBeNull();
   for (const summary of await summaries()) fireEvent.click(summary);
