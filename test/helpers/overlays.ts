@@ -249,7 +249,7 @@ export const openedElsewhere: Readonly<Record<string, string>> = {
   'custom-pages/price-guard/PriceCheck.tsx': 'test/custom-pages/price-guard/priceCheck.test.tsx',
   'custom-pages/wanted/QuoteActions.tsx': 'test/browser/wanted.test.ts',
   'src/screens/form/CreateRecordDialog.tsx': 'test/src/ui/creation.test.tsx',
-  'src/screens/list/views/DeleteView.tsx': 'test/src/screens/savedViews.test.tsx',
+  'src/screens/list/views/ViewDialog.tsx': 'test/src/screens/savedViews.test.tsx',
   'src/screens/list/views/ViewsMenu.tsx': 'test/src/screens/savedViews.test.tsx',
   'src/ui/keys/KeysDialog.tsx': 'test/src/screens/panel.test.tsx',
 };

@@ -1,4 +1,5 @@
 import { TextField } from '@mui/material';
+import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { type Authority, authorityNames } from '../../../../contract/access.ts';
 import { sentenceCase } from '../../../../contract/names.ts';
@@ -10,7 +11,9 @@ import { useConsoleData } from '../../../providers/useConsoleData.ts';
 import { useDeclaration } from '../../../registry/useDeclaration.ts';
 import { CheckBox } from '../../../ui/CheckBox.tsx';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
+import { ConfirmCall } from '../../../ui/ConfirmCall.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { listAddress } from '../../../ui/listAddress.ts';
 import { optionsOf } from '../../../ui/Select.tsx';
 import { useCheckedForm } from '../../../ui/useCheckedForm.ts';
 import type { OpenView } from './useListView.ts';
@@ -68,5 +71,31 @@ export const ViewDialog = ({ edited, state, view, onClose }: ViewDialogProps) =>
         onChange={(isDefault) => form.change({ isDefault })}
       />
     </FormDialog>
+  );
+};
+
+export const DeleteView = ({ deleted, view, onClose }: { deleted: SavedView; view: OpenView; onClose: () => void }) => {
+  const declaration = useDeclaration();
+  const provider = useConsoleData();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const { name, id, sharedWith } = deleted;
+  const finish = () => {
+    notify(text('savedViews.deleted', { name }), { type: 'success' });
+    view.dropChanges(id);
+    void navigate(listAddress(declaration, { ...view.current, savedView: 0 }), { replace: true });
+    void view.refresh();
+    onClose();
+  };
+  return (
+    <ConfirmCall
+      title={text('savedViews.confirmDelete', { name })}
+      isDangerous
+      send={() => provider.call(calls.remove, { params: { id } })}
+      onDone={finish}
+      onClose={onClose}
+    >
+      {sharedWith ? text('savedViews.sharedGoes') : null}
+    </ConfirmCall>
   );
 };

@@ -15,7 +15,7 @@ import { queryOf } from './viewState.ts';
 
 const ViewsMenu = lazyPart(async () => (await import('./ViewsMenu.tsx')).ViewsMenu);
 const ViewDialog = lazyPart(async () => (await import('./ViewDialog.tsx')).ViewDialog);
-const DeleteView = lazyPart(async () => (await import('./DeleteView.tsx')).DeleteView);
+const DeleteView = lazyPart(async () => (await import('./ViewDialog.tsx')).DeleteView);
 
 export type AskedOfView = 'new' | 'edit' | 'delete' | null;
 
