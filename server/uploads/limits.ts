@@ -15,7 +15,6 @@ export const limits = {
 } as const;
 
 export const readingLimits = { milliseconds: 60_000, megabytes: 256 };
-export type ReadingLimits = typeof readingLimits;
 
 export const BATCH_ROWS = 250;
 

@@ -17,7 +17,7 @@ import { zonedInstants } from '../spreadsheet/zonedInstants.ts';
 import { createMissing } from './createMissing.ts';
 import { limits } from './limits.ts';
 import { previewFile } from './previewFile.ts';
-import { readInThread, withOpened } from './reading/readInThread.ts';
+import { readInThread } from './reading/readInThread.ts';
 import { refusal, withReceivedFile } from './receiveFile.ts';
 import { badRowLines } from './refusal/badRowLines.ts';
 import { keepBadRows, openBadRows } from './refusal/badRowsFile.ts';
@@ -89,8 +89,11 @@ const uploading = ({ services, declaration, inTurn }: Uploaded): Answered => {
           const result = await uploadFile(file, options);
           if (result.faults.rows === 0) return { result, badRowsId: null };
           const isWorkbook = result.encoding === null;
-          const lines = badRowLines(() => readInThread(file, choices), { ...result, isWorkbook });
-          return { result, badRowsId: await keepBadRows(db, { userId: user.id, resource: name }, { isWorkbook, lines }, now()) };
+          const badRowsId = await readInThread(file, choices, ({ rows }) => {
+            const lines = badRowLines(rows, { ...result, isWorkbook });
+            return keepBadRows(db, { userId: user.id, resource: name }, { isWorkbook, lines }, now());
+          });
+          return { result, badRowsId };
         }),
       );
       if (badRowsId !== null && !result.counts) return reply.status(400).send(refusalOf(result, badRowsId));
@@ -111,7 +114,7 @@ const preview = ({ services: { registry }, declaration, inPreviewTurn }: Uploade
   answer: (request, reply) => {
     const choices = readChoices(request.query);
     return withReceivedFile(request, departure(reply), (file) =>
-      inPreviewTurn(() => withOpened(file, choices, (opened) => previewFile(opened, { registry, declaration }, choices))),
+      inPreviewTurn(() => readInThread(file, choices, (opened) => previewFile(opened, { registry, declaration }, choices))),
     );
   },
 });

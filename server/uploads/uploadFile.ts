@@ -15,7 +15,7 @@ import { counted } from './limits.ts';
 import { openHeader, type UploadColumn } from './reading/columns.ts';
 import { neededFields } from './reading/newRecords.ts';
 import type { OpenedFile } from './reading/openRows.ts';
-import { withOpened } from './reading/readInThread.ts';
+import { readInThread } from './reading/readInThread.ts';
 import { type ReadOptions, readUpload } from './readRecords.ts';
 import type { ReceivedFile } from './receiveFile.ts';
 import { shownCell } from './refusal/badRowLines.ts';
@@ -37,7 +37,7 @@ export interface UploadResult {
 }
 
 export const uploadFile = (file: ReceivedFile, options: UploadOptions): Promise<UploadResult> =>
-  withOpened(file, options.choices ?? {}, (opened) => uploadRows(opened, options));
+  readInThread(file, options.choices ?? {}, (opened) => uploadRows(opened, options));
 
 export const uploadRows = async (opened: OpenedFile, options: UploadOptions): Promise<UploadResult> => {
   const { notes, encoding } = opened;
@@ -146,7 +146,7 @@ const SHOWN_MISSING = 5;
 export const planFile = async (file: ReceivedFile, options: ReadOptions) => {
   const { context, declaration, choices } = options;
   const faults = new Faults();
-  const { header, missing, records } = await withOpened(file, choices ?? {}, (opened) => readUpload(opened, options, faults));
+  const { header, missing, records } = await readInThread(file, choices ?? {}, (opened) => readUpload(opened, options, faults));
   const { columns } = header;
   const planned = await planRecords(context, { declaration, columns }, records, { isLocked: false });
   faults.addAll(planned.faults);
@@ -157,7 +157,7 @@ export const planFile = async (file: ReceivedFile, options: ReadOptions) => {
 };
 
 const cellsOf = (file: ReceivedFile, { declaration, choices }: ReadOptions, changes: readonly PlannedChange[]) =>
-  withOpened(file, choices ?? {}, async (opened) => {
+  readInThread(file, choices ?? {}, async (opened) => {
     const wanted = new Set(changes.map(({ record }) => record.row));
     const found = new Map<number, Row['cells']>();
     for await (const { number, cells } of (await openHeader(declaration, opened, choices)).others) {

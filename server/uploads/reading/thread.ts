@@ -1,4 +1,5 @@
-import { parentPort } from 'node:worker_threads';
+import { on } from 'node:events';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { translateBy } from '../../../contract/translated.ts';
 import type { FileChoices } from '../../../contract/uploads.ts';
 import type { Row } from '../../spreadsheet/spreadsheet.ts';
@@ -6,32 +7,22 @@ import { BATCH_ROWS, UnreadableFile } from '../limits.ts';
 import type { ReceivedFile } from '../receiveFile.ts';
 import { type OpenedFile, openRows } from './openRows.ts';
 
+export interface Asked {
+  file: ReceivedFile;
+  choices: FileChoices;
+}
+
+/** The first one tells of the file, each further one has rows; none are left where it has none. */
+export type Answer = Omit<OpenedFile, 'rows'> | Row[] | { unreadable: string };
+
 // The parser makes an error of each row that is shorter or longer than the header. Their traces would take ten times as long as reading.
 Error.stackTraceLimit = 0;
 
-// The thread serves one caller after another.
+// The server's own thread knows the reader.
 translateBy(() => 'later');
 
 /** The server's own thread has to take in what is answered at once. */
 const MOST_CELLS = 5_000;
-
-let opened: OpenedFile | null = null;
-
-const answerTo = async (question: Question): Promise<Reply> => {
-  if (question.ask === 'open') {
-    opened = await openRows(question.file, question.choices);
-    const { encoding, sheets, sheet } = opened;
-    return { reply: 'opened', encoding, sheets, sheet };
-  }
-  if (question.ask === 'next' && opened) {
-    const rows = await nextRows(opened.rows);
-    if (rows.length > 0) return { reply: 'rows', rows };
-  }
-  const notes = opened?.notes ?? [];
-  await opened?.rows.return?.();
-  opened = null;
-  return { reply: 'end', notes };
-};
 
 const nextRows = async (rows: AsyncIterator<Row>): Promise<Row[]> => {
   const batch: Row[] = [];
@@ -44,20 +35,15 @@ const nextRows = async (rows: AsyncIterator<Row>): Promise<Row[]> => {
   return batch;
 };
 
-parentPort?.on('message', async (question: Question) => {
-  const reply = await answerTo(question).catch((error: unknown): Reply => {
-    opened = null;
-    if (error instanceof UnreadableFile) return { reply: 'unreadable', reason: error.message };
-    return { reply: 'failed', error: error instanceof Error ? error : new Error(String(error)) };
-  });
-  parentPort?.postMessage(reply);
-});
-
-export type Question = { ask: 'open'; file: ReceivedFile; choices: FileChoices } | { ask: 'next' } | { ask: 'close' };
-
-export type Reply =
-  | ({ reply: 'opened' } & Pick<OpenedFile, 'encoding' | 'sheets' | 'sheet'>)
-  | { reply: 'rows'; rows: Row[] }
-  | { reply: 'end'; notes: string[] }
-  | { reply: 'unreadable'; reason: string }
-  | { reply: 'failed'; error: Error };
+const asker = parentPort as MessagePort;
+const answer = (answered: Answer) => asker.postMessage(answered);
+try {
+  const asked = on(asker, 'message');
+  const { file, choices } = workerData as Asked;
+  const { rows, ...opened } = await openRows(file, choices);
+  answer(opened);
+  for await (const _ of asked) answer(await nextRows(rows));
+} catch (error) {
+  if (!(error instanceof UnreadableFile)) throw error;
+  answer({ unreadable: error.message });
+}

@@ -5,12 +5,11 @@ import type { Faults } from './faults.ts';
 
 export const REASON_COLUMNS = ['Row', 'Reason'] as const;
 
-/** `open` is called with the first line, so that a file whose lines nobody takes is not opened. A line of a workbook is the JSON of its cells. */
+/** A line of a workbook is the JSON of its cells. */
 export async function* badRowLines(
-  open: () => Promise<{ rows: AsyncIterable<Row> }>,
+  rows: AsyncIterable<Row>,
   { faults, headerRow, isWorkbook }: { faults: Faults; headerRow: number; isWorkbook: boolean },
 ): AsyncGenerator<string> {
-  const { rows } = await open();
   let columns: number[] = [];
   const line = (before: readonly [string | number, string], { cells }: Row) => {
     const shown = columns.map((column) => cells.get(column));

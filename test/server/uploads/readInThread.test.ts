@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readingLimits } from '../../../server/uploads/limits.ts';
+import type { OpenedFile } from '../../../server/uploads/reading/openRows.ts';
 import { readInThread } from '../../../server/uploads/reading/readInThread.ts';
 import { workbookBytes, workbookEntries } from '../../helpers/workbook.ts';
 import { type ZipEntry, zipArchive } from '../../helpers/zipArchive.ts';
@@ -16,10 +17,12 @@ afterAll(() => rm(folder, { recursive: true }));
 const read = async (content: string | Buffer, within = readingLimits) => {
   const path = join(folder, 'file');
   await writeFile(path, content);
-  const { rows, notes } = await readInThread({ path, name: 'file.csv' }, {}, within);
-  const numbers: number[] = [];
-  for await (const { number } of rows) numbers.push(number);
-  return { numbers, notes };
+  const numbersOf = async ({ rows, notes }: OpenedFile) => {
+    const numbers: number[] = [];
+    for await (const { number } of rows) numbers.push(number);
+    return { numbers, notes };
+  };
+  return readInThread({ path, name: 'file.csv' }, {}, numbersOf, within);
 };
 
 const changed = (path: string, change: (content: string) => string) =>
@@ -47,8 +50,9 @@ it('refuses a workbook with a sheet that is cut off', async () => {
 it('can be left in the middle of a file', async () => {
   const path = join(folder, 'long.csv');
   await writeFile(path, 'A\n'.repeat(10_000));
-  const { rows } = await readInThread({ path, name: 'long.csv' }, {});
-  for await (const { number } of rows) if (number === 2) break;
+  await readInThread({ path, name: 'long.csv' }, {}, async ({ rows }) => {
+    for await (const { number } of rows) if (number === 2) break;
+  });
   expect((await read('A\n')).numbers).toEqual([1]);
 });
 
