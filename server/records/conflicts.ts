@@ -26,7 +26,8 @@ export const refuseConflicts = async (
   current: RecordJson | null,
 ): Promise<void> => {
   if (current) {
-    const kept = await findKeptValues(context, declaration, [current.id], (name) => [values.get(name)], { isLocked: true });
+    const changed = [{ id: current.id, after: (name: string) => values.get(name) }];
+    const kept = await findKeptValues(context, declaration, changed, { isLocked: true });
     for (const { field, message } of kept) throw refusalAt(field, message);
   }
   const possible = [...takenValues(declaration, values, current), ...missing(context, declaration, values)];

@@ -8,6 +8,12 @@ import { columnAt, tableName } from './fields.ts';
 
 export const isKeptInUse = (field: FieldDeclaration): boolean => 'keptInUse' in field && field.keptInUse === true;
 
+/** What a record would be. Without an id it is a new one. */
+export interface Judged {
+  id: number | null;
+  after: (field: string) => unknown;
+}
+
 export interface RefusedValue {
   position: number;
   field: string;
@@ -18,16 +24,16 @@ export interface RefusedValue {
 export const findKeptValues = async (
   context: RecordContext,
   declaration: ResourceDeclaration,
-  ids: readonly (number | null)[],
-  valuesOf: (field: string) => readonly unknown[],
+  records: readonly Judged[],
   { isLocked }: { isLocked: boolean },
 ): Promise<RefusedValue[]> => {
   const kept: RefusedValue[] = [];
   for (const field of declaration.fields.filter(isKeptInUse)) {
-    const given = valuesOf(field.name).map((value) => (typeof value === 'string' ? value : null));
+    const values = records.map(({ after }) => after(field.name));
+    const given = values.map((value) => (typeof value === 'string' ? value : null));
     const { rows } = await sql<{ id: number; position: number }>`
       select t.id, v.position::int - 1 as position
-      from unnest(${ids}::bigint[], ${given}::text[]) with ordinality as v (id, value, position)
+      from unnest(${records.map(({ id }) => id)}::bigint[], ${given}::text[]) with ordinality as v (id, value, position)
       join ${sql.table(tableName(declaration))} as t on t.id = v.id and lower(${columnAt('t', field)}) <> lower(v.value)
       order by t.id ${isLocked ? sql`for update of t` : sql``}`.execute(context.db);
     const found = rows.map(({ id }) => id);

@@ -6,7 +6,7 @@ import type { RecordJson } from '../../../contract/records.ts';
 import { say, translated } from '../../../contract/translated.ts';
 import { canPass, hasPassed, passedAlready } from '../../kinds/datetime/hasPassed.ts';
 import { columnOf, kindOf } from '../../kinds/index.ts';
-import { columnAt, findField, tableName, uploadFields } from '../../records/fields.ts';
+import { columnAt, fieldOf, findField, tableName, uploadFields } from '../../records/fields.ts';
 import { findKeptValues } from '../../records/keptValues.ts';
 import { type Row, selectionOf } from '../../records/selection.ts';
 import type { RecordContext } from '../../registry/registry.ts';
@@ -14,9 +14,9 @@ import { BATCH_ROWS } from '../limits.ts';
 import { isNeeded, type UploadColumn } from '../reading/columns.ts';
 import { inBatches, namesTheSame, type ReadRecord, titleOf } from '../readRecords.ts';
 import { Faults } from '../refusal/faults.ts';
+import { givenRow, givenRows, hasValue } from './givenRows.ts';
 import { EqualRows, failuresBetweenFields, isSame, type PlannedChange, planChange, type Uploaded, valueAfter } from './plannedChange.ts';
 import { findTakenValues } from './saveRecords.ts';
-import { comparedValues, hasValue, valuesTable } from './valuesTable.ts';
 
 export interface SavedCounts {
   created: number;
@@ -90,14 +90,12 @@ const planBatch = async (context: RecordContext, file: PlanContext, batch: reado
       if (canPass(field) && hasPassed(record.values[index]) && !isSame(field, record.values[index], current?.[field.name]))
         add(position, titleOf(declaration, field.name), passedAlready());
   }
-  const ids = plans.map(({ current }) => current?.id ?? null);
-  const valuesOf = (name: string) =>
-    plans.map((plan) => {
-      const field = declaration.fields.find((each) => each.name === name);
-      return field && !plan.isUnchanged ? valueAfter(plan, file, field) : null;
-    });
-  const taken = await findTakenValues(context, declaration, ids, valuesOf);
-  for (const { position, field, message } of [...taken, ...(await findKeptValues(context, declaration, ids, valuesOf, file))])
+  const judged = plans.map((plan) => ({
+    id: plan.current?.id ?? null,
+    after: (name: string) => (plan.isUnchanged ? null : valueAfter(plan, file, fieldOf(declaration, name))),
+  }));
+  const taken = await findTakenValues(context, declaration, judged);
+  for (const { position, field, message } of [...taken, ...(await findKeptValues(context, declaration, judged, file))])
     add(position, titleOf(declaration, field), message);
   for (const [position, found] of [...problems].sort(([one], [other]) => one - other))
     for (const [column, reason] of found) faults.add(batch[position]?.row ?? 0, column, reason);
@@ -112,21 +110,17 @@ const matchRecords = async (
   const fields = (declaration.uploadMatchesBy ?? []).flatMap((name) => findField(declaration, name) ?? []);
   const isById = records.some(({ seen }) => seen);
   if (fields.length === 0 && !isById) return new Map();
-  const ids = records.map(({ seen }) => (/^\d{1,15}$/.test(seen?.id ?? '') ? seen?.id : null));
-  const periods = [records.map(({ dated }) => dated?.from), records.map(({ dated }) => dated?.until)];
-  const byFields = [
-    ...fields.map((field) => comparedValues(field, records.map(givenValue(columns, field)))),
-    ...(declaration.uploadDatedBy ? periods.map((values) => ({ type: 'timestamptz', values })) : []),
-  ];
-  const keys = valuesTable(isById ? [{ type: 'bigint', values: ids }] : byFields);
-  const conditions = isById
-    ? [sql`t.id = v.c0`]
-    : [...fields.map(isFound), ...(declaration.uploadDatedBy ? [isWithin(fields.length)] : [])];
+  const keys = records.map((record) =>
+    isById
+      ? { id: /^\d{1,15}$/.test(record.seen?.id ?? '') ? record.seen?.id : null }
+      : { ...givenRow(fields, (field) => givenValue(record, columns, field)), entity_last_updated_on: record.dated?.from },
+  );
+  const conditions = isById ? [sql`t.id = v.id`] : [...fields.map(isFound), ...(declaration.uploadDatedBy ? [isWithin(records)] : [])];
   const selection = selectionOf({ db, registry }, declaration);
   // Row by row through an index: the planner knows nothing of rows that came in a moment ago, and would read the whole table every time.
   const matching = sql`(
-    select t.*, v.position as upload_position_
-    from ${keys} cross join lateral (
+    select t.*, v.position_ as upload_position_
+    from ${givenRows(declaration, keys)} cross join lateral (
       select * from ${sql.table(tableName(declaration))} as t where ${sql.join(conditions, sql` and `)} ${isLocked ? sql`for update` : sql``}
     ) as t)`;
   const { rows } = await sql<Row & { uploadPosition: number }>`
@@ -136,21 +130,21 @@ const matchRecords = async (
   return new Map([...found].map(([position, own]) => [position, own.map(selection.toRecord)]));
 };
 
-const givenValue = (columns: readonly UploadColumn[], field: FieldDeclaration): ((record: ReadRecord) => unknown) => {
-  const index = columns.findIndex((column) => column.field.name === field.name);
-  const initial = kindOf(field).initial(field);
-  return ({ values }) => (values[index] === undefined ? initial : values[index]);
+const givenValue = ({ values }: ReadRecord, columns: readonly UploadColumn[], field: FieldDeclaration): unknown => {
+  const value = values[columns.findIndex((column) => column.field.name === field.name)];
+  return value === undefined ? kindOf(field).initial(field) : value;
 };
 
-const isWithin = (index: number): RawBuilder<unknown> => {
-  const [from, until] = [sql.ref(`v.c${index}`), sql.ref(`v.c${index + 1}`)];
-  return sql`(${from} is null or (t.entity_last_updated_on >= ${from} and t.entity_last_updated_on < ${until}))`;
+const isWithin = (records: readonly ReadRecord[]): RawBuilder<unknown> => {
+  const until = sql`(${records.map(({ dated }) => dated?.until ?? null)}::timestamptz[])[v.position_ + 1]`;
+  return sql`(v.entity_last_updated_on is null
+    or (t.entity_last_updated_on >= v.entity_last_updated_on and t.entity_last_updated_on < ${until}))`;
 };
 
-const isFound = (field: FieldDeclaration, index: number): RawBuilder<unknown> => {
-  const same = hasValue(field, index);
+const isFound = (field: FieldDeclaration): RawBuilder<unknown> => {
+  const same = hasValue(field);
   if (columnOf(field)?.isNotNull) return same;
   const initial = kindOf(field).initial(field);
-  if (initial !== null) return sql`(${same} or (${columnAt('t', field)} is null and ${sql.ref(`v.c${index}`)} = lower(${initial}::text)))`;
-  return sql`(${same} or (${columnAt('t', field)} is null and ${sql.ref(`v.c${index}`)} is null))`;
+  const [stored, given] = [columnAt('t', field), columnAt('v', field)];
+  return sql`(${same} or (${stored} is null and ${initial === null ? sql`${given} is null` : sql`lower(${given}) = lower(${initial}::text)`}))`;
 };

@@ -8,9 +8,9 @@ import { OFFER_TEXT_CHANGE } from '../../database/channels.ts';
 import type { DatabaseHandle } from '../../database/connect.ts';
 import { MOST_PARTS } from '../../database/parts.ts';
 import { changeEntry } from '../../records/changeEntry.ts';
-import { columnName, findField, tableName, writableNames } from '../../records/fields.ts';
+import { columnName, findField, isStored, tableName } from '../../records/fields.ts';
 import { findMany, nounOf } from '../../records/findOne.ts';
-import { isKeptInUse, type RefusedValue } from '../../records/keptValues.ts';
+import { isKeptInUse, type Judged, type RefusedValue } from '../../records/keptValues.ts';
 import { newVersion } from '../../records/update.ts';
 import { isReferenceViolation, recordActivity, retryCollisions } from '../../records/write.ts';
 import type { RecordContext, WriteContext } from '../../registry/registry.ts';
@@ -18,9 +18,9 @@ import { BATCH_ROWS } from '../limits.ts';
 import { inBatches, otherUniqueSets, type ReadRecord } from '../readRecords.ts';
 import { refusal } from '../receiveFile.ts';
 import type { Faults } from '../refusal/faults.ts';
+import { givenRow, givenRows, hasValue } from './givenRows.ts';
 import { type PlannedChange, type Uploaded, valueAfter } from './plannedChange.ts';
 import { planRecords, type SavedCounts } from './planRecords.ts';
-import { comparedValues, hasValue, typeOf, valuesTable } from './valuesTable.ts';
 
 export type UploadContext = WriteContext & Pick<DatabaseHandle, 'inParts'> & { signal: AbortSignal; fileName: string };
 
@@ -89,30 +89,30 @@ const writeRecords = async (
   const { db } = context;
   const { declaration, columns } = uploaded;
   const table = sql.table(tableName(declaration));
-  const valuesOf = (of: readonly PlannedChange[]) => (field: FieldDeclaration) => {
-    const values = of.map((change) => valueAfter(change, uploaded, field));
-    return { type: typeOf(field), values };
-  };
+  const rowOf = (change: PlannedChange, fields: readonly FieldDeclaration[]) =>
+    givenRow(fields, (field) => valueAfter(change, uploaded, field));
   const insert = async (made: readonly PlannedChange[]): Promise<number[]> => {
     if (made.length === 0) return [];
-    const names = writableNames(declaration);
-    const fields = declaration.fields.filter(({ name }) => names.includes(name));
-    const dates = { type: 'timestamptz', values: made.map(({ record }) => record.dated?.from) };
+    const fields = declaration.fields.filter(isStored);
+    const names = sql.join(fields.map((field) => sql.id(columnName(field))));
+    const given = made.map((change) => ({ ...rowOf(change, fields), entity_last_updated_on: change.record.dated?.from }));
     const { rows } = await sql<{ id: number }>`
-      insert into ${table} (${sql.join(fields.map((field) => sql.id(columnName(field))))}, entity_last_updated_on)
-      select ${sql.join(fields.map((_, index) => sql.ref(`v.c${index}`)))}, coalesce(${sql.ref(`v.c${fields.length}`)}, now())
-      from ${valuesTable([...fields.map(valuesOf(made)), dates])} order by v.position returning id`.execute(db);
+      insert into ${table} (${names}, entity_last_updated_on)
+      select ${names}, coalesce(entity_last_updated_on, now()) from ${givenRows(declaration, given)} order by position_ returning id`.execute(
+      db,
+    );
     return rows.map(({ id }) => id);
   };
   const changed = changes.flatMap(({ current }) => current ?? []);
   const madeIds = await insert(changes.filter(({ current }) => current === null));
   const changedIds = changed.map(({ id }) => id);
   if (changed.length > 0) {
-    const updated = columns.map(({ field }) => field).map(valuesOf(changes.filter(({ current }) => current !== null)));
-    const assignments = columns.map(({ field }, index) => sql`${sql.id(columnName(field))} = ${sql.ref(`v.c${index}`)}`);
+    const fields = columns.map(({ field }) => field);
+    const given = changes.flatMap((change) => (change.current ? [{ ...rowOf(change, fields), id: change.current.id }] : []));
+    const assignments = fields.map((field) => sql`${sql.id(columnName(field))} = ${sql.ref(`v.${columnName(field)}`)}`);
     await sql`
       update ${table} as t set ${sql.join([...assignments, newVersion])}
-      from ${valuesTable([...updated, { type: 'bigint', values: changedIds }])} where t.id = v.${sql.id(`c${columns.length}`)}`.execute(db);
+      from ${givenRows(declaration, given)} where t.id = v.id`.execute(db);
   }
   const after = await findMany(context, declaration, [...madeIds, ...changedIds]);
   const before = new Map(changed.map((record) => [record.id, record]));
@@ -123,18 +123,17 @@ const writeRecords = async (
 export const findTakenValues = async (
   { db }: RecordContext,
   declaration: ResourceDeclaration,
-  ids: readonly (number | null)[],
-  valuesOf: (field: string) => readonly unknown[],
+  records: readonly Judged[],
   sets = otherUniqueSets(declaration),
 ): Promise<RefusedValue[]> => {
   const taken: RefusedValue[] = [];
   for (const names of sets) {
     const fields = names.flatMap((name) => findField(declaration, name) ?? []);
-    const rows = valuesTable([...fields.map((field) => comparedValues(field, valuesOf(field.name))), { type: 'bigint', values: ids }]);
-    const same = fields.map(hasValue);
+    const given = records.map(({ id, after }) => ({ ...givenRow(fields, ({ name }) => after(name)), id }));
     const { rows: found } = await sql<{ position: number }>`
-      select distinct v.position from ${rows} join ${sql.table(tableName(declaration))} as t on ${sql.join(same, sql` and `)}
-      where t.id is distinct from v.${sql.id(`c${fields.length}`)}`.execute(db);
+      select distinct v.position_ as position from ${givenRows(declaration, given)}
+      join ${sql.table(tableName(declaration))} as t on ${sql.join(fields.map(hasValue), sql` and `)}
+      where t.id is distinct from v.id`.execute(db);
     const message = errorText('NOT_UNIQUE', { label: uniqueLabel(declaration, names), record: nounOf(declaration) });
     for (const { position } of found) taken.push({ position, field: names[0] ?? '', message });
   }

@@ -8,7 +8,7 @@ import type { Database } from '../../database/tables.ts';
 import { dependentsOf } from '../../records/dependents.ts';
 import { columnAt, tableName } from '../../records/fields.ts';
 import { nounOf } from '../../records/findOne.ts';
-import { findKeptValues } from '../../records/keptValues.ts';
+import { findKeptValues, type Judged } from '../../records/keptValues.ts';
 import type { RecordContext } from '../../registry/registry.ts';
 import { mergedProducts } from '../../trade/mergedProducts.ts';
 import { lostAliases } from '../../trade/productAliases.ts';
@@ -91,19 +91,14 @@ const noteTitles = async ({ db }: RecordContext, { name }: ResourceDeclaration, 
         ?.notes.push(say`Imports read the title '${title}' as '${meansNow}' since a later merge, and continue to do so.`);
 };
 
-const idOf = ({ current }: Plan): number | null => current?.id ?? null;
+const judged = (plans: readonly Plan[]): Judged[] =>
+  plans.map((plan) => ({ id: plan.current?.id ?? null, after: (name) => valueAfter(plan, name) }));
 
 const isWriting = ({ change }: Plan): boolean => change === 'CREATE' || change === 'UPDATE';
 
 const addTaken = async (context: RecordContext, declaration: ResourceDeclaration, plans: readonly Plan[]): Promise<void> => {
   if (plans.length === 0) return;
-  const taken = await findTakenValues(
-    context,
-    declaration,
-    plans.map(idOf),
-    (name) => plans.map((plan) => valueAfter(plan, name)),
-    uniqueSets(declaration),
-  );
+  const taken = await findTakenValues(context, declaration, judged(plans), uniqueSets(declaration));
   for (const { position, field, message } of taken) {
     const isSingle = declaration.fields.some(({ name, unique }) => unique && name === field);
     plans[position]?.problems.push({
@@ -114,9 +109,8 @@ const addTaken = async (context: RecordContext, declaration: ResourceDeclaration
 };
 
 const addKept = async (context: RecordContext, declaration: ResourceDeclaration, plans: readonly Plan[]): Promise<void> => {
-  const valuesOf = (name: string) => plans.map((plan) => valueAfter(plan, name));
   const isLocked = context.db.isTransaction;
-  for (const { position, ...problem } of await findKeptValues(context, declaration, plans.map(idOf), valuesOf, { isLocked }))
+  for (const { position, ...problem } of await findKeptValues(context, declaration, judged(plans), { isLocked }))
     plans[position]?.problems.push(problem);
 };
 

@@ -13,7 +13,7 @@ import { passIds } from '../../records/passIds.ts';
 import { recordActivity } from '../../records/write.ts';
 import type { WriteContext } from '../../registry/registry.ts';
 import { restoreAliases } from '../../trade/productAliases.ts';
-import { typeOf, valuesTable } from '../../uploads/saving/valuesTable.ts';
+import { givenRow, givenRows } from '../../uploads/saving/givenRows.ts';
 import { type Plan, recordIds, valueAfter } from './planRecord.ts';
 
 export const writePlans = async (
@@ -48,17 +48,19 @@ export const writePlans = async (
 const updateRecords = async (db: Database, declaration: ResourceDeclaration, plans: readonly Plan[]): Promise<void> => {
   if (plans.length === 0) return;
   const fields = declaration.fields.filter((field) => isStored(field) && plans.some(({ values }) => values.has(field.name)));
-  const rows = valuesTable([
-    ...fields.map((field) => ({ type: typeOf(field), values: plans.map((plan) => valueAfter(plan, field.name)) })),
-    { type: 'timestamptz', values: plans.map(({ version }) => version) },
-    { type: 'bigint', values: recordIds(plans) },
-  ]);
-  const [version, id] = [sql.ref(`v.c${fields.length}`), sql.ref(`v.c${fields.length + 1}`)];
+  const rows = plans.map((plan) => ({
+    ...givenRow(fields, ({ name }) => valueAfter(plan, name)),
+    entity_last_updated_on: plan.version,
+    id: plan.entry.recordId,
+  }));
   const assignments = [
-    ...fields.map((field, index) => sql`${sql.id(columnName(field))} = ${sql.ref(`v.c${index}`)}`),
-    sql`entity_last_updated_on = coalesce(${version}, greatest(clock_timestamp(), t.entity_last_updated_on + interval '1 millisecond'))`,
+    ...fields.map((field) => sql`${sql.id(columnName(field))} = ${sql.ref(`v.${columnName(field)}`)}`),
+    sql`entity_last_updated_on = coalesce(v.entity_last_updated_on, greatest(clock_timestamp(), t.entity_last_updated_on + interval '1 millisecond'))`,
   ];
-  await sql`update ${sql.table(tableName(declaration))} as t set ${sql.join(assignments)} from ${rows} where t.id = ${id}`.execute(db);
+  await sql`
+    update ${sql.table(tableName(declaration))} as t set ${sql.join(assignments)} from ${givenRows(declaration, rows)} where t.id = v.id`.execute(
+    db,
+  );
 };
 
 const insertRecords = async (db: Database, declaration: ResourceDeclaration, plans: readonly Plan[]): Promise<void> => {
@@ -67,21 +69,17 @@ const insertRecords = async (db: Database, declaration: ResourceDeclaration, pla
   const secrets = new Map(
     await Promise.all(fields.filter(isSecret).map(async (field) => [field.name, await unknownSecret(field)] as const)),
   );
-  const rows = valuesTable([
-    ...fields.map((field) => ({
-      type: typeOf(field),
-      values: plans.map((plan) => secrets.get(field.name) ?? valueAfter(plan, field.name)),
-    })),
-    { type: 'timestamptz', values: plans.map(({ entry }) => entry.recordCreatedOn) },
-    { type: 'timestamptz', values: plans.map(({ version }) => version) },
-    { type: 'bigint', values: recordIds(plans) },
-  ]);
-  const names = [...fields.map(columnName), 'entity_created_on', 'entity_last_updated_on', 'id'];
-  const times = [0, 1].map((nth) => sql`coalesce(${sql.ref(`v.c${fields.length + nth}`)}, clock_timestamp())`);
-  const columns = [...fields.map((_, index) => sql.ref(`v.c${index}`)), ...times, sql.ref(`v.c${fields.length + 2}`)];
+  const rows = plans.map((plan) => ({
+    ...givenRow(fields, ({ name }) => secrets.get(name) ?? valueAfter(plan, name)),
+    entity_created_on: plan.entry.recordCreatedOn,
+    entity_last_updated_on: plan.version,
+    id: plan.entry.recordId,
+  }));
+  const names = sql.join(fields.map((field) => sql.id(columnName(field))));
   await sql`
-    insert into ${sql.table(tableName(declaration))} (${sql.join(names.map((name) => sql.id(name)))})
-    select ${sql.join(columns)} from ${rows} order by v.position`.execute(db);
+    insert into ${sql.table(tableName(declaration))} (${names}, entity_created_on, entity_last_updated_on, id)
+    select ${names}, coalesce(entity_created_on, clock_timestamp()), coalesce(entity_last_updated_on, clock_timestamp()), id
+    from ${givenRows(declaration, rows)} order by position_`.execute(db);
   await passIds(db, declaration, Math.max(...recordIds(plans)));
 };
 
