@@ -7,13 +7,12 @@ import type { App } from '../http/application.ts';
 import type { LockedCall } from '../http/lockedCall.ts';
 import type { Services } from '../services.ts';
 import { openKnownSessions } from './knownSessions.ts';
-import { type LastSeen, openLastSeen } from './lastSeen.ts';
+import { openLastSeen } from './lastSeen.ts';
 import { keyOf, type SignedInUser } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     readonly calls: LockedCall[];
-    readonly lastSeen: LastSeen;
     /** Who a session is signed in as at this moment; null: it has ended. */
     readonly signedIn: (token: string) => Promise<SignedInUser | null>;
   }
@@ -29,13 +28,9 @@ declare module 'fastify' {
 
 export const authenticate = async (app: App, { database, now }: Services): Promise<void> => {
   const sessions = await openKnownSessions(database);
-  const lastSeen = openLastSeen(database.db, (error) => app.log.warn({ err: error }, 'could not store when sessions were last used'));
-  app.decorate('lastSeen', lastSeen);
+  const noteUse = openLastSeen(database.db, (error) => app.log.warn({ err: error }, 'could not store when a session was last used'));
   app.decorate('signedIn', (token) => sessions.find(keyOf(token), now()));
-  app.addHook('onClose', async () => {
-    lastSeen.close();
-    await sessions.close();
-  });
+  app.addHook('onClose', () => sessions.close());
   const routes: (() => LockedCall[])[] = [];
   app.decorateRequest('user');
   app.decorate('calls', { getter: () => routes.flatMap((calls) => calls()) });
@@ -55,7 +50,7 @@ export const authenticate = async (app: App, { database, now }: Services): Promi
     if (!user) throw new PublicError('SIGNED_OUT');
     request.user = user;
     if (!isAllowed(access, user.authorities)) throw new PublicError('FORBIDDEN');
-    lastSeen.note(key, now());
+    noteUse(key, now());
   });
   // A body arrives in the context of its connection, so the user is named only after that.
   app.addHook('preHandler', ({ user }, _reply, done) => (user ? asker.run(user.id, done) : done()));

@@ -1,41 +1,18 @@
-import { sql } from 'kysely';
 import { touching } from '../database/parts.ts';
 import type { Database } from '../database/tables.ts';
+import { hashOfKey } from './sessions.ts';
 
 const EVERY_MS = 60_000;
+const MOST_KNOWN = 10_000;
 
-export type LastSeen = ReturnType<typeof openLastSeen>;
-
+/** Stores that a session was used, at most once a minute. Nobody waits for it. `key`: of the session. */
 export const openLastSeen = (db: Database, onFailure: (error: unknown) => void) => {
-  /** By the key of the session. */
-  let noted = new Map<string, Date>();
-  let timer: NodeJS.Timeout | null = null;
-  const stopTimer = () => {
-    if (timer) clearTimeout(timer);
-    timer = null;
-  };
-
-  const write = async () => {
-    stopTimer();
-    const [hashes, times] = [[...noted.keys()], [...noted.values()]];
-    if (hashes.length === 0) return;
-    noted = new Map();
-    await touching(['session'], () =>
-      sql`
-        update session set last_seen_on = noted.at
-        from unnest(${hashes}::text[], ${times.map((time) => time.toISOString())}::timestamptz[]) as noted (hash, at)
-        where token_hash = decode(noted.hash, 'hex') and last_seen_on < noted.at`.execute(db),
-    ).catch(onFailure);
-  };
-  return {
-    note: (key: string, at: Date) => {
-      noted.set(key, at);
-      timer ??= setTimeout(() => void write(), EVERY_MS).unref();
-    },
-    write,
-    close: () => {
-      stopTimer();
-      noted.clear();
-    },
+  const stored = new Map<string, number>();
+  return (key: string, at: Date): void => {
+    if (at.getTime() < (stored.get(key) ?? Number.NEGATIVE_INFINITY) + EVERY_MS) return;
+    if (stored.size >= MOST_KNOWN) stored.clear();
+    stored.set(key, at.getTime());
+    const storing = db.updateTable('session').set({ lastSeenOn: at }).where('tokenHash', '=', hashOfKey(key)).where('lastSeenOn', '<', at);
+    touching(['session'], () => storing.execute()).catch(onFailure);
   };
 };

@@ -33,11 +33,7 @@ export const sessionRoutes = (app: App, { database: { db }, now }: Services): vo
       remove: 'End one session',
     },
     row: UserSession,
-    find: async (query, request) => {
-      await app.lastSeen.write();
-      return view.find(query, request);
-    },
-    findOne: view.findOne,
+    ...view,
     remove: async (id: number, request) => {
       const ended = await view.findOne(id, request);
       if (!ended) return null;

@@ -41,6 +41,8 @@ describe('the list of sessions', () => {
     const { accessToken } = (await signInAs(test, 'ann', PASSWORD, { 'user-agent': firefox })).json();
     now = new Date('2036-03-05T08:10:00.000Z');
     expect(await statusOf(test, { authorization: `Bearer ${accessToken}` })).toBe(200);
+    // Nobody waits until it is stored.
+    await expect.poll(async () => (await list()).rows[3]?.lastSeenOn).toBe('2036-03-05T08:10:00.000Z');
     const { rows, range, text } = await list();
     expect(range).toBe('session 0-3/4');
     expect(rows.map(({ username, browser, isCurrent }) => [username, browser, isCurrent])).toEqual([
