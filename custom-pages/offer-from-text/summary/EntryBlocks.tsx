@@ -18,6 +18,7 @@ import { useOfferText } from '../intake/offerTextStore.ts';
 import { BlockList } from './BlockList.tsx';
 import { CreateProductDialog, productDrafts } from './CreateProductDialog.tsx';
 import { EntryBlock } from './EntryBlock.tsx';
+import { LeftOutWords } from './LeftOutWords.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
 import { searchIn, useBlockKeys } from './useBlockKeys.ts';
 
@@ -78,6 +79,13 @@ export const EntryBlocks = ({ intake, children }: { intake: Intake; children: Re
         {children}
         <StatusFilter entries={entries} chosen={chosen} onChoose={choose} onAcceptAll={acceptAll} />
       </Box>
+      <LeftOutWords
+        intake={intake}
+        change={(changed, about) => {
+          store.change({ intake: changed });
+          setSaid(about);
+        }}
+      />
       <KeyboardHelp id="block-keys" />
       <BlockList>
         <div data-part="heads" aria-hidden="true">

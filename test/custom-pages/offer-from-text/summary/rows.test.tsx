@@ -266,4 +266,15 @@ describe('the statuses', () => {
     await vi.waitFor(() => expect(server.submitted).toHaveLength(1), { timeout: 60_000 });
     expect(server.submitted[0]?.mappedOfferList.map((offer) => offer.createTextToProductMapping)).toEqual([false, true, true]);
   });
+
+  it('what several lines leave out is said once, and can be undone', async () => {
+    const lacking = (id: number, title: string) => ({ id, title, matchedTerms: ['nokia'], missingTerms: ['hk'] });
+    server.entries.set('Nokia 105 blue 20', [{ cleanedInputProductTitle: 'nokia 105', candidates: [lacking(5, 'Nokia 105 HK')] }]);
+    server.entries.set('Nokia 106 blue 21', [{ cleanedInputProductTitle: 'nokia 106', candidates: [lacking(6, 'Nokia 106 HK')] }]);
+    await openSummary();
+    fireEvent.click(await screen.findByRole('button', { name: 'hk: 2 lines' }));
+    expect(titles().slice(2)).toEqual(['nokia 105, Confirmed, Nokia 105 HK', 'nokia 106, Confirmed, Nokia 106 HK']);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(titles().slice(2)).toEqual(['nokia 105, Not mapped', 'nokia 106, Not mapped']);
+  });
 });
