@@ -32,7 +32,7 @@ const run = async (): Promise<{ lines: string[] }> => {
       ),
       least(share(whole.heldEarly, whole.early), bounds.heldEarly, 'the same, of the first ten days'),
       least(share(daily.held, daily.off), bounds.held, 'the same, day by day, from the tenth day'),
-      `the same, of the first ten days: ${share(daily.heldEarly, daily.early).toFixed(1)} %`,
+      least(share(daily.heldEarly, daily.early), bounds.heldEarly, 'the same, of the first ten days'),
       most(share(whole.rightHeld, whole.right), 'right ones held, in one import'),
       most(share(daily.rightHeld, daily.right), 'right ones held, day by day'),
       most(share(moving.rightHeld, moving.right), 'right ones held while two products of five move by 15 % in a week'),

@@ -21,15 +21,25 @@ export interface GuardBounds {
   band: number;
   /** Where the market is that of products with a like title. */
   neighbourBand: number;
+  /** Where too few prices make a market, and the supplier's last price is not known. */
+  fewBand: number;
   /** So near to what was accepted before, a price passes. */
   near: number;
   /** A request may lie so much lower. */
   requestSlack: number;
 }
 
-export const usualBounds: GuardBounds = { days: 30, leastPrices: 3, band: 0.25, neighbourBand: 0.35, near: 0.1, requestSlack: 0.15 };
+export const usualBounds: GuardBounds = {
+  days: 30,
+  leastPrices: 3,
+  band: 0.25,
+  neighbourBand: 0.35,
+  fewBand: 1,
+  near: 0.1,
+  requestSlack: 0.15,
+};
 
-/** `usual`: in the base currency, null where too few prices are known. `isNeighbour`: of products with a like title. */
+/** `usual`: in the base currency, null where no price is known. `isNeighbour`: of products with a like title. */
 export interface Verdict {
   isHeld: boolean;
   usual: number | null;
@@ -52,7 +62,7 @@ interface Market {
 
 /**
  * Judges prices against their market: that of the product, or else of its title without its spec and, word by word, without its end. Too few
- * prices hold nothing.
+ * prices for a market hold what is far off them, and none hold nothing.
  */
 export class PriceJudge {
   readonly #bounds: GuardBounds;
@@ -71,13 +81,13 @@ export class PriceJudge {
   }
 
   judge(price: GuardedPrice): Verdict {
-    const { band, neighbourBand, requestSlack } = this.#bounds;
-    const market = this.#marketOf(price);
+    const { leastPrices, requestSlack } = this.#bounds;
     const last = this.#lastOf(price)?.base ?? null;
+    const market = this.#marketOf(price, leastPrices) ?? (last === null ? this.#marketOf(price, 1) : null);
     const usual = market ? market.usual * Math.exp(this.#habitOf(price.organizationId)) : last;
     const verdict = { usual, prices: market?.prices ?? 0, isNeighbour: market?.isNeighbour ?? false, last };
     if (usual === null) return { ...verdict, isHeld: false };
-    const width = 1 + (market?.isNeighbour ? neighbourBand : band);
+    const width = 1 + this.#bandOf(market);
     const lowest = (usual / width) * (price.isRequest ? 1 - requestSlack : 1);
     const isInside = price.base >= lowest && price.base <= usual * width;
     return { ...verdict, isHeld: !isInside && !this.#isNearAccepted(price, last) };
@@ -94,21 +104,26 @@ export class PriceJudge {
     return this.#byOrganization.get(organizationId) ?? [];
   }
 
-  #marketOf(price: GuardedPrice): Market | null {
-    const own = this.#marketAmong(price, this.#byProduct.get(price.productId) ?? [], false);
+  #bandOf(market: Market | null): number {
+    const { band, neighbourBand, fewBand, leastPrices } = this.#bounds;
+    if (market && market.prices < leastPrices) return fewBand;
+    return market?.isNeighbour ? neighbourBand : band;
+  }
+
+  #marketOf(price: GuardedPrice, least: number): Market | null {
+    const own = this.#marketAmong(price, this.#byProduct.get(price.productId) ?? [], false, least);
     if (own) return own;
     for (const start of shortened(this.#startOf.get(price.productId) ?? '')) {
-      const market = this.#marketAmong(price, this.#familyOf(start), true);
+      const market = this.#marketAmong(price, this.#familyOf(start), true, least);
       if (market) return market;
     }
     return null;
   }
 
-  #marketAmong(price: GuardedPrice, known: readonly GuardedPrice[], isNeighbour: boolean): Market | null {
-    const { days, leastPrices } = this.#bounds;
+  #marketAmong(price: GuardedPrice, known: readonly GuardedPrice[], isNeighbour: boolean, least: number): Market | null {
     const others = known.filter((each) => !each.isRequest && !isSame(each, price));
-    const near = others.filter(({ at }) => Math.abs(at - price.at) <= days * DAY_MS).map(({ base }) => base);
-    return near.length < leastPrices ? null : { usual: median(near), prices: near.length, isNeighbour };
+    const near = others.filter(({ at }) => Math.abs(at - price.at) <= this.#bounds.days * DAY_MS).map(({ base }) => base);
+    return near.length < least ? null : { usual: median(near), prices: near.length, isNeighbour };
   }
 
   #familyOf(start: string): GuardedPrice[] {
@@ -125,8 +140,9 @@ export class PriceJudge {
     const known = this.#habits.get(organizationId);
     if (known !== undefined) return known;
     const gaps: number[] = [];
+    const { leastPrices } = this.#bounds;
     for (const price of this.of(organizationId)) {
-      const market = price.isRequest ? null : this.#marketAmong(price, this.#byProduct.get(price.productId) ?? [], false);
+      const market = price.isRequest ? null : this.#marketAmong(price, this.#byProduct.get(price.productId) ?? [], false, leastPrices);
       if (market) gaps.push(Math.log(price.base / market.usual));
       if (gaps.length === HABIT_PRICES) break;
     }
@@ -171,10 +187,10 @@ const median = (values: readonly number[]): number => {
 const titleStart = (title: string, suffixes: readonly string[]): string =>
   splitProductTitle(title.trim().toLowerCase(), suffixes).titleStart;
 
-/** A title from its whole to its shortest start: never past its last word with a digit; without one, two words stay. */
+/** A title from its whole to its shortest start: never past its last word with a digit; without one, three words stay. */
 export const shortened = (start: string): string[] => {
   const words = start.split(' ');
-  const least = Math.max(words.findLastIndex((word) => /\d/.test(word)) + 1, Math.min(2, words.length));
+  const least = Math.max(words.findLastIndex((word) => /\d/.test(word)) + 1, Math.min(3, words.length));
   return words.map((_, cut) => words.slice(0, words.length - cut).join(' ')).slice(0, words.length - least + 1);
 };
 

@@ -16,6 +16,7 @@ const figures = {
   'least-prices': [1, 1_000],
   band: [0.1, 1_000],
   'neighbour-band': [0.1, 1_000],
+  'few-band': [0.1, 1_000],
   near: [0.1, 100],
   'request-slack': [0.1, 99],
 } as const;
@@ -45,6 +46,7 @@ export const readGuard = async (db: Database): Promise<Guard | null> => {
       leastPrices: figure('least-prices', usualBounds.leastPrices),
       band: share('band', usualBounds.band),
       neighbourBand: share('neighbour-band', usualBounds.neighbourBand),
+      fewBand: share('few-band', usualBounds.fewBand),
       near: share('near', usualBounds.near),
       requestSlack: share('request-slack', usualBounds.requestSlack),
     },

@@ -71,9 +71,20 @@ describe('a price', () => {
     expect(judgeOf(...market, price(200, { at: NOW - 4 * DAY_MS })).judge(asked(210)).isHeld).toBe(true);
   });
 
-  it('is not held for lack of evidence, but for being far off the last of its supplier', () => {
-    expect(judgeOf(price(500), price(500)).judge(asked(50))).toMatchObject({ isHeld: false, usual: null });
-    expect(judgeOf(price(500, { organizationId: 99 })).judge(asked(50))).toMatchObject({ isHeld: true, usual: 500, prices: 0 });
+  it('is not held where no price is known, but for being far off the last of its supplier', () => {
+    expect(judgeOf().judge(asked(50))).toMatchObject({ isHeld: false, usual: null });
+    expect(judgeOf(price(500, { organizationId: 99 })).judge(asked(390))).toMatchObject({ isHeld: true, usual: 500, prices: 0 });
+  });
+
+  it.each([
+    [249, true],
+    [250, false],
+    [1000, false],
+    [1001, true],
+  ])('of %d beside one or two of 500 is held: %s', (amount, isHeld) => {
+    expect(judgeOf(price(500)).judge(asked(amount))).toMatchObject({ isHeld, usual: 500, prices: 1 });
+    expect(judgeOf(price(490), price(510)).judge(asked(amount))).toMatchObject({ isHeld, usual: 500, prices: 2 });
+    expect(judgeOf(price(500)).judge(asked(amount, { productId: 2 }))).toMatchObject({ isHeld, usual: 500, isNeighbour: true });
   });
 
   it('of a product without a market is judged by those with a like title', () => {
@@ -99,7 +110,8 @@ it('a title is shortened to its last word with a digit', () => {
     'apple iphone 17 512gb deep',
     'apple iphone 17 512gb',
   ]);
-  expect(familyStart('Sony Headset Black HK', ['HK'])).toBe('sony headset');
+  expect(familyStart('Sony Headset Black HK', ['HK'])).toBe('sony headset black');
+  expect(familyStart('Samsung Galaxy Buds FE White EU', ['EU'])).toBe('samsung galaxy buds');
 });
 
 describe('what an amount may have been meant to be', () => {

@@ -221,7 +221,7 @@ describe('prices that are asked about', () => {
       { ...price, productId: 2, amount: 200, gradeId: USED },
       { ...price, productId: 2, amount: 200, gradeId: SEALED },
       { ...price, productId: 2, amount: 200, gradeId: null },
-      { ...price, amount: 200, gradeId: SEALED },
+      { ...price, amount: 300, gradeId: SEALED },
     ];
     const { body } = await ask<{ unusual: UnusualPrice[] }>('POST', '/api/price-guard/check', { prices });
     expect(body.unusual.map(({ index, usual }) => [index, usual])).toEqual([
