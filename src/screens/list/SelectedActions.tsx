@@ -9,10 +9,10 @@ import { lazyPart, lazyWithTexts } from '../../ui/lazyWithTexts.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { ConfirmDelete } from '../ConfirmDelete.tsx';
 
-const DeleteTogether = lazyPart(async () => (await import('./together/index.ts')).DeleteTogether);
+const DeleteTogether = lazyPart(async () => (await import('./together/DeleteTogether.tsx')).DeleteTogether);
 const ChangeTogether = lazyPart(async () => (await import('./together/ChangeTogether.tsx')).ChangeTogether);
-const MatchingChoice = lazyWithTexts(async () => (await import('./together/index.ts')).MatchingChoice);
-const ChangeButton = lazyPart(async () => (await import('./together/index.ts')).ChangeButton);
+const MatchingChoice = lazyWithTexts(async () => (await import('./together/MatchingChoice.tsx')).MatchingChoice);
+const ChangeButton = lazyPart(async () => (await import('./together/MatchingChoice.tsx')).ChangeButton);
 
 interface Asked {
   verb: 'delete' | 'change';

@@ -13,8 +13,7 @@ import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { optionsOf } from '../../../ui/Select.tsx';
 import { FieldInput } from '../../form/FieldInput.tsx';
-import { TogetherDialog } from './TogetherDialog.tsx';
-import { type Together, useTogether } from './useTogether.ts';
+import { type Together, TogetherDialog, useTogether } from './TogetherDialog.tsx';
 
 /** Gives one field of all of them the same value. */
 export const ChangeTogether = (asked: Together) => {
@@ -49,11 +48,9 @@ export const ChangeTogether = (asked: Together) => {
   return (
     <TogetherDialog
       {...changing}
-      records={asked.records}
       question={text('changing.confirm', { count: figure(changing.count), many: manyOf(changing.count) })}
       confirm={text('changing.change')}
       onStart={() => frame.current?.querySelector('form')?.requestSubmit()}
-      onClose={asked.onClose}
     >
       {changing.failures ? null : (
         <Box ref={frame} sx={{ display: 'grid', gap: 2, pt: 1 }}>

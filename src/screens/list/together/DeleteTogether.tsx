@@ -6,8 +6,7 @@ import { useConsoleData } from '../../../providers/useConsoleData.ts';
 import { useDeclaration } from '../../../registry/useDeclaration.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { useFocusAfterDeletion } from '../../useFocusAfterDeletion.ts';
-import { TogetherDialog } from './TogetherDialog.tsx';
-import { type Together, useTogether } from './useTogether.ts';
+import { type Together, TogetherDialog, useTogether } from './TogetherDialog.tsx';
 
 /** Asks once for all of them. The dialog then lists those that could not be deleted, each with its reason. */
 export const DeleteTogether = (asked: Together) => {
@@ -26,13 +25,7 @@ export const DeleteTogether = (asked: Together) => {
   });
   const question = asked.matching ? 'matching.confirm' : 'list.confirmDeleteMany';
   return (
-    <TogetherDialog
-      {...deletion}
-      records={asked.records}
-      question={text(question, { count: figure(deletion.count), many })}
-      onStart={() => mutate()}
-      onClose={asked.onClose}
-    >
+    <TogetherDialog {...deletion} question={text(question, { count: figure(deletion.count), many })} onStart={() => mutate()}>
       {error && !deletion.failures ? <ErrorState error={error} /> : null}
     </TogetherDialog>
   );

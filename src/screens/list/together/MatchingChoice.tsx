@@ -2,11 +2,12 @@ import { Box, Button } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { matchingCalls } from '../../../../contract/dialects.ts';
+import { changedTogether } from '../../../../contract/kinds/index.ts';
 import type { PageInfo } from '../../../../contract/records.ts';
 import { figure } from '../../../messages/language.ts';
 import { text } from '../../../messages/text.ts';
+import { useDeclaration } from '../../../registry/useDeclaration.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { ChangeButton } from './ChangeButton.tsx';
 
 interface MatchingChoiceProps {
   canDelete: boolean;
@@ -48,3 +49,11 @@ export const MatchingChoice = ({ canDelete, onAsk, children }: MatchingChoicePro
     </>
   );
 };
+
+/** `isAll`: of what the list finds; else of what is ticked. */
+export const ChangeButton = ({ count, isAll = false, onClick }: { count: number; isAll?: boolean; onClick: () => void }) =>
+  changedTogether(useDeclaration()).length === 0 ? null : (
+    <Button variant="outlined" color="inherit" onClick={onClick}>
+      {text(isAll ? 'changing.all' : 'changing.selected', { count: figure(count) })}
+    </Button>
+  );
