@@ -87,20 +87,15 @@ export const recordActivity = async (
   { partOf = null }: { partOf?: number | null } = {},
 ): Promise<number[]> => {
   if (entries.length === 0) return [];
-  const column = <Key extends keyof ActivityEntry>(key: Key) => entries.map((entry) => entry[key]);
-  const json = (key: 'before' | 'after') => entries.map((entry) => entry[key] && JSON.stringify(entry[key]));
-  const time = (key: 'createdOn' | 'versionBefore' | 'versionAfter') => entries.map(({ times }) => times?.[key] ?? null);
+  const given = entries.map(({ times, ...entry }) => ({ ...entry, ...times }));
   const { rows } = await sql<{ id: number }>`
     insert into activity (part_of, user_id, username, action, resource, record_id, record_title, before, after, record_created_on,
       version_before, version_after)
-    select ${partOf}::bigint, ${actor.id}::bigint, ${actor.username}::text, action, resource, record_id, record_title, before::jsonb,
-      after::jsonb, record_created_on, version_before, version_after
-    from unnest(${column('action')}::text[], ${column('resource')}::text[], ${column('recordId')}::bigint[], ${column('recordTitle')}::text[],
-      ${json('before')}::text[], ${json('after')}::text[], ${time('createdOn')}::timestamptz[], ${time('versionBefore')}::timestamptz[],
-      ${time('versionAfter')}::timestamptz[])
-      with ordinality as entry (action, resource, record_id, record_title, before, after, record_created_on, version_before, version_after,
-        position)
-    order by position returning id`.execute(trx);
+    select ${partOf}::bigint, ${actor.id}::bigint, ${actor.username}::text, action, resource, "recordId", "recordTitle", before, after,
+      "createdOn", "versionBefore", "versionAfter"
+    from rows from (jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as (action text, resource text, "recordId" bigint, "recordTitle" text,
+      before jsonb, after jsonb, "createdOn" timestamptz, "versionBefore" timestamptz, "versionAfter" timestamptz)) with ordinality
+    order by ordinality returning id`.execute(trx);
   return rows.map(({ id }) => id);
 };
 

@@ -12,58 +12,41 @@ import { normalName } from './normalName.ts';
 
 export const MOST_NOTES = 5_000;
 
+type TextOf<Place> = (places: readonly Place[], count: number) => string;
+
 interface Note {
   identity: string;
-  readonly text: string;
-  readonly rows?: number;
-  isSettled?: boolean;
+  textOf: TextOf<unknown>;
+  /** The first ones, and how many there are. None of a note without places. */
+  places: unknown[];
+  count: number;
+  /** Written again where an earlier one says otherwise. */
+  isSettled: boolean;
 }
-
-const noteOfPlaces = <Place>(identity: string, textOf: (places: readonly Place[], count: number) => string) => {
-  const places: Place[] = [];
-  let count = 0;
-  const add = (place: Place): void => {
-    count += 1;
-    if (places.length < MOST_PLACES) places.push(place);
-  };
-  const note: Note & { add: typeof add } = {
-    identity,
-    add,
-    get text() {
-      return textOf(places, count);
-    },
-    get rows() {
-      return count;
-    },
-  };
-  return note;
-};
 
 const MOST_PLACES = 10;
 const AT_ONCE = 500;
 
 export class ImportNotes {
   readonly #category: string;
-  #held = new Set<string>();
-  #unwritten: Note[] = [];
+  readonly #notes = new Map<string, Note>();
+  readonly #unwritten = new Set<Note>();
   #leftOut = 0;
-  #ofPlaces = new Map<string, Note & { add(place: unknown): void }>();
-  #summary: string | null = null;
 
   constructor(category: string) {
     this.#category = category;
   }
 
   get unwritten(): number {
-    return this.#unwritten.length;
+    return this.#unwritten.size;
   }
 
   get held(): number {
-    return this.#held.size;
+    return this.#notes.size;
   }
 
   add(text: string) {
-    this.#add({ identity: noteIdentity(text), text });
+    this.#add(noteIdentity(text), () => text);
   }
 
   addUnregistered(sheetName: string, orgName: string, username: string) {
@@ -72,60 +55,52 @@ export class ImportNotes {
   }
 
   addKeyed(key: readonly string[], text: string) {
-    this.#add({ identity: identityOf(key), text, isSettled: true });
+    const note = this.#add(identityOf(key), () => text);
+    if (note) note.isSettled = true;
   }
 
-  addPlace<Place>(key: readonly string[], place: Place, textOf: (places: readonly Place[], count: number) => string) {
-    const identity = identityOf(key);
-    const known = this.#ofPlaces.get(identity);
-    if (known) return known.add(place);
-    const note = noteOfPlaces(identity, textOf);
-    note.add(place);
-    if (this.#add(note)) this.#ofPlaces.set(identity, note);
+  addPlace<Place>(key: readonly string[], place: Place, textOf: TextOf<Place>) {
+    const note = this.#add(identityOf(key), textOf as TextOf<unknown>);
+    if (!note) return;
+    note.count += 1;
+    if (note.places.length < MOST_PLACES) note.places.push(place);
   }
 
   /** Call it when every place is known: what `write` wrote of them may lack some, and notes of earlier imports may name others. */
   settle() {
-    const waiting = new Set(this.#unwritten);
-    for (const note of this.#ofPlaces.values()) {
+    for (const note of this.#notes.values()) {
+      if (note.count === 0) continue;
       // Who imports the next time does not change the note.
-      note.isSettled = !unregisteredOrganization(note.text);
-      if (!waiting.has(note)) this.#unwritten.push(note);
+      note.isSettled = !unregisteredOrganization(note.textOf(note.places, note.count));
+      this.#unwritten.add(note);
     }
   }
 
-  summarize(text: string) {
-    this.#summary = text;
-  }
-
   async write(trx: Database, createdOn: Date) {
-    const notes = this.#unwritten.splice(0, AT_ONCE);
+    const notes = [...this.#unwritten].slice(0, AT_ONCE);
     if (notes.length === 0) return;
-    const settled = notes.filter(({ isSettled }) => isSettled);
-    if (settled.length > 0)
-      await sql`
-        update general_note set note = given.note, sentence = given.sentence, entity_created_on = ${createdOn}, entity_last_updated_on = ${createdOn}
-        from unnest(${settled.map(({ identity }) => identity)}::text[], ${settled.map(({ text }) => text)}::text[],
-          ${settled.map(({ text }) => noteInEnglish(text))}::text[]) as given (identity, note, sentence)
-        join import_note known on known.category = ${this.#category} and known.identity = decode(given.identity, 'hex')
-        where general_note.id = known.note_id and (general_note.note, general_note.sentence) is distinct from (given.note, given.sentence)
-          and general_note.entity_last_updated_on = general_note.entity_created_on`.execute(trx);
+    const given = notes.map(({ identity, textOf, places, count, isSettled }) => {
+      const note = textOf(places, count);
+      return { identity, note, sentence: noteInEnglish(note), rows: Math.max(1, count), isSettled };
+    });
+    for (const note of notes) this.#unwritten.delete(note);
     await sql`
       with given as materialized (
-        select decode(hex, 'hex') as identity, note, sentence, rows, position from unnest(
-          ${notes.map(({ identity }) => identity)}::text[], ${notes.map(({ text }) => text)}::text[],
-          ${notes.map(({ text }) => noteInEnglish(text))}::text[], ${notes.map(({ rows = 1 }) => rows)}::int[]
-        ) with ordinality as given (hex, note, sentence, rows, position)
+        select decode(identity, 'hex') as identity, note, sentence, rows, "isSettled", ordinality
+        from rows from (jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+          as (identity text, note text, sentence text, rows int, "isSettled" boolean)) with ordinality
+      ), known as materialized (
+        select given.*, note_id from given join import_note on import_note.category = ${this.#category} and import_note.identity = given.identity
+      ), told as (
+        update general_note set note = known.note, sentence = known.sentence, entity_created_on = ${createdOn}, entity_last_updated_on = ${createdOn}
+        from known where general_note.id = note_id and "isSettled"
+          and (general_note.note, general_note.sentence) is distinct from (known.note, known.sentence)
+          and general_note.entity_last_updated_on = general_note.entity_created_on
+      ), counted as (
+        update import_note set rows = known.rows from known where import_note.note_id = known.note_id and import_note.rows <> known.rows
       ), unknown as materialized (
         select identity, note, sentence, rows, nextval(pg_get_serial_sequence('general_note', 'id')) as note_id
-        from (
-          select * from given
-          where not exists (select from import_note known where known.category = ${this.#category} and known.identity = given.identity)
-          order by position
-        ) ordered
-      ), counted as (
-        update import_note known set rows = given.rows from given
-        where known.category = ${this.#category} and known.identity = given.identity and known.rows <> given.rows
+        from (select * from given where identity not in (select identity from known) order by ordinality) ordered
       ), marked as (
         insert into import_note (note_id, category, identity, rows) select note_id, ${this.#category}, identity, rows from unknown
       )
@@ -133,19 +108,17 @@ export class ImportNotes {
       select note_id, ${createdOn}, ${createdOn}, ${this.#category}, note, sentence from unknown`.execute(trx);
   }
 
-  async finish(trx: Database, createdOn: Date) {
+  async finish(trx: Database, createdOn: Date, summary: string | null = null) {
     if (this.#leftOut > 0) {
       const text = tooManyNotesNote(MOST_NOTES, this.#leftOut);
-      const identity = noteIdentity(text);
-      this.#held.add(identity);
-      this.#unwritten.push({ identity, text });
+      this.#put(noteIdentity(text), () => text);
     }
-    if (this.#summary !== null) await this.#replace(trx, summaryIdentity, this.#summary);
+    if (summary !== null) await this.#replace(trx, summaryIdentity, summary);
     while (this.unwritten > 0) await this.write(trx, createdOn);
     await sql`
       delete from general_note using import_note
       where import_note.note_id = general_note.id and import_note.category = ${this.#category}
-        and not import_note.identity in (select decode(held, 'hex') from unnest(${[...this.#held]}::text[]) held)`.execute(trx);
+        and not import_note.identity in (select decode(held, 'hex') from unnest(${[...this.#notes.keys()]}::text[]) held)`.execute(trx);
   }
 
   async fail(trx: Database, message: string, failedOn: Date) {
@@ -155,19 +128,22 @@ export class ImportNotes {
 
   async #replace(trx: Database, identity: string, text: string) {
     await removeByIdentity(trx, this.#category, identity);
-    this.#held.add(identity);
-    this.#unwritten.push({ identity, text });
+    this.#put(identity, () => text);
   }
 
-  #add(note: Note): boolean {
-    if (this.#held.has(note.identity)) return false;
-    if (this.#held.size >= MOST_NOTES) {
-      this.#leftOut += 1;
-      return false;
-    }
-    this.#held.add(note.identity);
-    this.#unwritten.push(note);
-    return true;
+  /** Null: there are too many. */
+  #add(identity: string, textOf: TextOf<unknown>): Note | null {
+    const known = this.#notes.get(identity);
+    if (known || this.#notes.size < MOST_NOTES) return known ?? this.#put(identity, textOf);
+    this.#leftOut += 1;
+    return null;
+  }
+
+  #put(identity: string, textOf: TextOf<unknown>): Note {
+    const note = { identity, textOf, places: [], count: 0, isSettled: false };
+    this.#notes.set(identity, note);
+    this.#unwritten.add(note);
+    return note;
   }
 }
 

@@ -29,17 +29,17 @@ export const importProducts = async (options: ProductImportOptions): Promise<num
   const startedOn = now();
   const notes = new ImportNotes(productImport.noteCategory);
   let failure: SpreadsheetError | null = null;
+  let summary: string | null = null;
   try {
     if (await spreadsheet.isOpenElsewhere()) notes.add(openElsewhereNote(spreadsheet.name));
-    const summary = await importSheet(options, notes, startedOn);
-    if (summary !== null) notes.summarize(summary);
+    summary = await importSheet(options, notes, startedOn);
   } catch (error) {
     if (!(error instanceof SpreadsheetError) || (error.code === 'MOVED' && options.isTriedAgain)) throw error;
     failure = error;
   }
   if (!failure) await noteNearDuplicates(db, notes);
   await db.transaction().execute(async (trx) => {
-    await (failure ? notes.fail(trx, failure.message, now()) : notes.finish(trx, startedOn));
+    await (failure ? notes.fail(trx, failure.message, now()) : notes.finish(trx, startedOn, summary));
     await removeKnownApart(trx);
   });
   return countCreated(db, jobCode);

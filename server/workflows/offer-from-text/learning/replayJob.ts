@@ -40,8 +40,7 @@ export const replayJob =
       for (const one of replayed) settled.push(await settle(inside, one));
       const notes = new ImportNotes(replayNotes.category);
       for (const one of settled) if (one.isLost) notes.add(noteOf(one));
-      notes.summarize(summaryOf(settled));
-      await notes.finish(inside.db, now());
+      await notes.finish(inside.db, now(), summaryOf(settled));
       await keepReadings(inside.db, settled);
     });
   };
