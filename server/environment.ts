@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { usualSuffixes } from '../contract/products/titleParts.ts';
 import { checkRules, rulesOf } from '../contract/validation.ts';
 import { workflowSettings } from '../contract/workflows/index.ts';
 import { user } from '../resources/user.ts';
@@ -221,4 +220,4 @@ export const Environment = Variables.refine(
     message: 'takes a Google spreadsheet only beside GOOGLE_KEY_FILE, which names the key file of a service account',
   });
 
-export const unsetRegion = { country: 'Hong Kong', currency: 'HKD', suffixes: usualSuffixes, leastMargin: '' };
+export const unsetRegion = { country: 'Hong Kong', currency: 'HKD' };

@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { plainDecimal } from '../../../contract/kinds/number/decimal.ts';
-import { readSuffixes, specSetting } from '../../../contract/products/titleParts.ts';
 import { say } from '../../../contract/translated.ts';
 import type { Database } from '../../database/tables.ts';
 import { unsetRegion } from '../../environment.ts';
 import type { Settings } from '../../settings.ts';
 import { numberBetween, type SettingValues } from '../../settingValues.ts';
 import { type EffectiveRate, effectiveRates, exactQuotient } from '../../trade/effectiveRates.ts';
+import { settingsOf, suffixesOf } from '../../trade/tradeSettings.ts';
+
+const CATEGORY = 'competing-region';
 
 export interface Region {
   country: { id: number; name: string } | null;
@@ -18,16 +20,18 @@ export interface Region {
 }
 
 export const readRegion = async (db: Database, { baseCurrency }: Pick<Settings, 'baseCurrency'>, now: Date): Promise<Region> => {
-  const names = await readNames(db);
+  // A record without a value names nothing; without a record the default holds.
+  const settings = await settingsOf(db, CATEGORY);
+  const asked = { country: settings.get('country') ?? unsetRegion.country, currency: settings.get('currency') ?? unsetRegion.currency };
   const country = await db
     .selectFrom('country')
     .select(['id', 'name'])
-    .where(({ eb, fn, val }) => eb(fn('lower', ['name']), '=', fn('lower', [val(names.country)])))
+    .where(({ eb, fn, val }) => eb(fn('lower', ['name']), '=', fn('lower', [val(asked.country)])))
     .executeTakeFirst();
   const currency = await db
     .selectFrom('currency')
     .select(['id', 'symbol'])
-    .where(({ eb, fn, val }) => eb(fn('lower', ['symbol']), '=', fn('lower', [val(names.currency)])))
+    .where(({ eb, fn, val }) => eb(fn('lower', ['symbol']), '=', fn('lower', [val(asked.currency)])))
     .executeTakeFirst();
   const rates = await effectiveRates(db, baseCurrency, now);
   return {
@@ -35,8 +39,8 @@ export const readRegion = async (db: Database, { baseCurrency }: Pick<Settings, 
     currency: currency ?? null,
     rates,
     rate: rates.find(({ currencyId }) => currencyId === currency?.id) ?? null,
-    suffixes: readSuffixes(names.suffixes),
-    leastMargin: plainDecimal(names.leastMargin.replace(/\s*%$/, '')),
+    suffixes: await suffixesOf(db),
+    leastMargin: plainDecimal((settings.get('least-margin') ?? '').replace(/\s*%$/, '')),
   };
 };
 
@@ -46,29 +50,9 @@ const named = (of: 'country' | 'currency', column: string) => async (value: stri
 };
 
 export const regionValues: SettingValues = {
-  'competing-region/country': named('country', 'name'),
-  'competing-region/currency': named('currency', 'symbol'),
-  'competing-region/least-margin': numberBetween(0, 100),
-};
-
-const regionSettings = {
-  country: { category: 'competing-region', key: 'country' },
-  currency: { category: 'competing-region', key: 'currency' },
-  suffixes: specSetting,
-  leastMargin: { category: 'competing-region', key: 'least-margin' },
-} as const;
-type Name = keyof typeof regionSettings;
-
-/** A record without a value names nothing; without a record the default holds. */
-const readNames = async (db: Database): Promise<Record<Name, string>> => {
-  const asked = Object.entries(regionSettings);
-  const { rows } = await sql<{ name: Name; value: string | null }>`
-    select asked.name, setting.value
-    from unnest(${asked.map(([name]) => name)}::text[], ${asked.map(([, { category }]) => category)}::text[],
-      ${asked.map(([, { key }]) => key)}::text[]) as asked (name, category, key)
-    join application_settings setting on lower(setting.category) = lower(asked.category)
-      and lower(setting.key) = lower(asked.key)`.execute(db);
-  return { ...unsetRegion, ...Object.fromEntries(rows.map(({ name, value }) => [name, (value ?? '').trim()])) };
+  [`${CATEGORY}/country`]: named('country', 'name'),
+  [`${CATEGORY}/currency`]: named('currency', 'symbol'),
+  [`${CATEGORY}/least-margin`]: numberBetween(0, 100),
 };
 
 export const isOutside = ({ country }: Region): RawBuilder<boolean> =>

@@ -1,8 +1,9 @@
+import { kebabCase } from '../../../contract/names.ts';
 import { type GuardBounds, usualBounds } from '../../../contract/workflows/price-guard/priceJudge.ts';
 import type { Database } from '../../database/tables.ts';
 import { figureOf, numberBetween, type SettingValues } from '../../settingValues.ts';
 import { isSwitchedOn } from '../../switches.ts';
-import { suffixesOf } from '../../trade/tradeSettings.ts';
+import { settingsOf, suffixesOf } from '../../trade/tradeSettings.ts';
 
 export interface Guard {
   bounds: GuardBounds;
@@ -10,46 +11,28 @@ export interface Guard {
 }
 
 const CATEGORY = 'price-guard';
-/** The least and the most of each. Of shares, percents. */
-const figures = {
-  days: [1, 3_650],
-  'least-prices': [1, 1_000],
-  band: [0.1, 1_000],
-  'neighbour-band': [0.1, 1_000],
-  'few-band': [0.1, 1_000],
-  near: [0.1, 100],
-  'request-slack': [0.1, 99],
-} as const;
-type Figure = keyof typeof figures;
+/** The least and the most of each, and the figure that stands for one. Shares are percents. */
+const figures: Record<keyof GuardBounds, readonly [least: number, most: number, one: 1 | 100]> = {
+  days: [1, 3_650, 1],
+  leastPrices: [1, 1_000, 1],
+  band: [0.1, 1_000, 100],
+  neighbourBand: [0.1, 1_000, 100],
+  fewBand: [0.1, 1_000, 100],
+  near: [0.1, 100, 100],
+  requestSlack: [0.1, 99, 100],
+};
 
 export const guardValues: SettingValues = Object.fromEntries(
-  Object.entries(figures).map(([key, [least, most]]) => [`${CATEGORY}/${key}`, numberBetween(least, most)]),
+  Object.entries(figures).map(([name, [least, most]]) => [`${CATEGORY}/${kebabCase(name)}`, numberBetween(least, most)]),
 );
 
-/** Application settings of the category `price-guard`; shares are percents there. Null: it is off. */
+/** Null: it is off. */
 export const readGuard = async (db: Database): Promise<Guard | null> => {
   if (!(await isSwitchedOn(db, CATEGORY))) return null;
-  const rows = await db
-    .selectFrom('applicationSettings')
-    .select(['key', 'value'])
-    .where(({ eb, fn }) => eb(fn('lower', ['category']), '=', CATEGORY))
-    .execute();
-  const settingOf = (key: string): string => rows.find((row) => row.key.toLowerCase() === key)?.value?.trim() ?? '';
-  const figure = (key: Figure, usual: number): number => {
-    const [typed, [least, most]] = [figureOf(settingOf(key)), figures[key]];
-    return typed >= least && typed <= most ? typed : usual;
-  };
-  const share = (key: Figure, usual: number): number => figure(key, usual * 100) / 100;
-  return {
-    bounds: {
-      days: figure('days', usualBounds.days),
-      leastPrices: figure('least-prices', usualBounds.leastPrices),
-      band: share('band', usualBounds.band),
-      neighbourBand: share('neighbour-band', usualBounds.neighbourBand),
-      fewBand: share('few-band', usualBounds.fewBand),
-      near: share('near', usualBounds.near),
-      requestSlack: share('request-slack', usualBounds.requestSlack),
-    },
-    suffixes: await suffixesOf(db),
-  };
+  const settings = await settingsOf(db, CATEGORY);
+  const set = Object.entries(figures).flatMap(([name, [least, most, one]]) => {
+    const figure = figureOf(settings.get(kebabCase(name)) ?? '');
+    return figure >= least && figure <= most ? [[name, figure / one]] : [];
+  });
+  return { bounds: { ...usualBounds, ...Object.fromEntries(set) }, suffixes: await suffixesOf(db) };
 };
