@@ -72,14 +72,16 @@ const pairAt = (first: Lexeme): Memory | null => {
   if (size === null || second === null || isOfModel(first) || !(isTimes || join.is('/', '+', '-', '|') || isInBrackets)) return null;
   // The 4 of `Flip4 / 8gb` is of the model.
   if (first.isGlued && first.prev.isWord && !join.isGlued) return null;
-  const isDash = join.text === '-';
+  const [isDash, isColumn] = [join.text === '-', join.text === '|'];
   if (isDash && (unit === null ? !join.isGlued || !isBehindNumber(first) : first.next.text.length === 1)) return null;
+  // The 16 of `iPhone 16 | 128GB` is of the model, and the 12 of `512GB | 12` counts pieces.
+  if (isColumn && ((unit === null && !isBehindNumber(first)) || (secondUnit === null && second < size))) return null;
   // `8*256` and `8x256` behind a model.
   const isBehindModel = join.next.isGlued && join.isGlued && second >= LEAST_BARE && isBehindNumber(first);
   if (isTimes && secondUnit === null && !isBehindModel) return null;
-  const sizes = [size * (unit ?? 1), second * (secondUnit ?? (second <= 2 ? 1024 : 1))];
+  const sizes = [size * (unit ?? 1), second * (secondUnit ?? (second <= 2 && size < LEAST_BARE ? 1024 : 1))];
   const [ram, storage] = [Math.min(...sizes), Math.max(...sizes)];
-  const least = isDash || join.text === '|' ? LEAST_BARE : 8;
+  const least = isDash || isColumn ? LEAST_BARE : 8;
   const isMemory = RAMS.has(ram) && STORAGES.has(storage) && (storage >= least || secondUnit !== null);
   return isMemory ? memoryFrom(first, last, ram, storage) : null;
 };

@@ -234,7 +234,7 @@ const isOneOfFactors = ({ storage }: Memory, { first, last, amount }: Candidate)
   if (/^0[.,]|[.,]\d{1,2}$/.test(first.text)) return LITRES.has(amount) && isBehindTimes && Number(other.text) < FEW;
   const isPriceOf = (pieces: number) => Number(amount) >= (pieces < FEW ? LEAST_PRICE : Math.max(pieces, 1_000)) && pieces < 1_000;
   const isPlain = isBehindTimes && other.line.slice(other.index + 1).every((one) => one.isMark || (other.next.isUnit && !one.isNumber));
-  if (storage !== null && isPlain && isPriceOf(Number(other.text))) return false;
+  if ((storage !== null || before.isColor) && isPlain && isPriceOf(Number(other.text))) return false;
   if (isTimes(before) && isNumberEnd(before.prev)) return !before.isGlued || first.isGlued;
   return isBehindTimes && (!other.isGlued || after.isGlued);
 };

@@ -45,7 +45,9 @@ export const matchQuery = (
   const text = withParts(written, state);
   const above = readHeadings(headings, makersIn(text), state);
   const own = matchText(text, { brand: above.brand, region: above.region, known, pieces }, state);
-  if (own.certain !== null || own.models.length > 0 || above.goods === '') return own;
+  // `A5` below REDMI is no Oppo.
+  const isOther = above.family !== null && own.models.every(({ brand }) => brand !== above.family);
+  if (above.goods === '' || (!isOther && (own.certain !== null || own.models.length > 0))) return own;
   const behind = matchText(`${above.goods} ${text}`, { brand: above.lent, region: above.region, known, pieces }, state);
   // Another market than the model's above may be the place where the goods are.
   const isDoubtful = above.region !== null && (behind.read.regions[0] ?? above.region) !== above.region;
@@ -149,11 +151,13 @@ interface HeadingsAbove {
   brand: string | null;
   region: string | null;
   goods: string;
+  /** The maker whose line of products it names without him. */
+  family: string | null;
   /** The maker of a heading above the goods. */
   lent: string | null;
 }
 
-const NOTHING: HeadingsAbove = { brand: null, region: null, goods: '', lent: null };
+const NOTHING: HeadingsAbove = { brand: null, region: null, goods: '', family: null, lent: null };
 
 const readHeadings = (headings: readonly string[], makers: readonly string[], { catalogue, expand }: MatcherState): HeadingsAbove => {
   const above = { ...NOTHING };
@@ -170,7 +174,8 @@ const readHeadings = (headings: readonly string[], makers: readonly string[], { 
     // `512GB` below a model's name.
     if (model.length === 0 && read.goods.storage !== null && above.goods !== '') above.goods = `${above.goods} ${heading}`;
     if (model.length === 0) continue;
-    const { brand } = modelName(model.flatMap(({ text }) => expand(text)[0] ?? [text]));
+    const { brand, core } = modelName(model.flatMap(({ text }) => expand(text)[0] ?? [text]));
+    above.family = brand === null ? (core.map((word) => families.get(word)).find((maker) => maker !== undefined) ?? null) : null;
     // `8 5G 128GB` below a maker's name is of that maker.
     above.lent = brand === null ? above.brand : null;
     above.brand = brand ?? above.brand;

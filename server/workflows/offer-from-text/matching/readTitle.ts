@@ -8,6 +8,7 @@ import {
   familiesBehindBrand,
   foreignColors,
   isColorName,
+  means,
   measureUnits,
   noiseWords,
   plainColors,
@@ -114,6 +115,7 @@ export const modelName = (words: readonly string[]): ModelName => {
     (word, index, all) =>
       !isDropped(word, brand) &&
       !connectivity.has(word) &&
+      !means(word, 'code') &&
       !isUnit(word, all[index - 1]) &&
       !SPARE_BEFORE[word]?.includes(rest[index + 1] ?? ''),
   );

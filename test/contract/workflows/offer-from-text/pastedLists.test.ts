@@ -66,6 +66,9 @@ describe('a paste', () => {
     expect(readOfferText(['iPhone 13 128GB black HK - qty 200']).lines[0]).toMatchObject({ relevance: 'NO_AMOUNT', quantity: '200' });
     expect(readOfferText(['Pixel 9 8/128 black SL: 44 500$']).lines[0]).toMatchObject({ amount: '500', quantity: '44' });
     expect(readOfferText(['Redmi 12 | 256GB / 8 RAM | Silver | 500$']).lines[0]?.relevance).toBe('OFFER');
+    const columns = readOfferText(['Quest 3 512GB | 12 | $405', 'Quest 3S 128GB | 8 | $305', 'Quest 3S 256GB | 9 | $335']).lines;
+    expect(columns.map(({ quantity }) => quantity)).toEqual(['12', '8', '9']);
+    expect(readOfferText(['iPhone 17 512GB', 'Orange 11480 x 8']).lines[1]).toMatchObject({ amount: '11480', quantity: '8' });
   });
 
   test('says which words stand on all its lines, be they of terms or of colours', () => {

@@ -23,3 +23,16 @@ it('what was confirmed of a heading alone is no candidate of the line below it',
   expect(entry).toMatchObject({ mappedProduct: null });
   expect(entry?.candidates[0]?.id).toBe(1);
 });
+
+const mapped = (titles: readonly string[], ...lines: string[]) => {
+  const vocabulary = createVocabulary(createProductIndex());
+  for (const [id, title] of titles.entries()) vocabulary.putProduct({ id, title });
+  const entries = readOfferText(lines).lines.flatMap((line) => [...cleanLine(line, vocabulary, 'USD')]);
+  return entries.slice(1).map(({ mappedProduct }) => mappedProduct?.title ?? null);
+};
+
+it("below the name of a maker's family a model is no other maker's of the same name", () => {
+  const titles = ['OPPO A5 4/128', 'Xiaomi Redmi A5 4+128GB', 'Xiaomi 15 12+256GB', 'Xiaomi Redmi 15 6+128GB'];
+  expect(mapped(titles, '*REDMI*', 'A5 4/128 $90', '15 6/128 $130')).toEqual([titles[1], titles[3]]);
+  expect(mapped(titles.slice(0, 1), '*REDMI*', 'A5 4/128 $90')).toEqual([titles[0]]);
+});

@@ -20,6 +20,16 @@ describe('the same goods, as shops write their titles', () => {
     const other = title.replace(/Fold7/, 'Flip7').replace(/F966/, 'F766');
     expect(meant([other, title], 'zf7 256 blu')).toBe(title);
   });
+  it("with its maker's number, wherever the line has it", () => {
+    const title = 'Samsung Galaxy S25 Ultra SM-S938B 12GB 256GB';
+    for (const text of ['s25 ultra 12/256 S938B', 'S938B s25 ultra 12/256', 's25 ultra 12/256 sm-s938b/ds', 's25 ultra 256'])
+      expect(meant(['Samsung Galaxy S25 Ultra SM-S938B 12GB 512GB', title], text)).toBe(title);
+    expect(meant([title.replace('938B', '938U'), title], 's25 ultra 256 S938U')).toBe(title.replace('938B', '938U'));
+  });
+  it('in columns that a stroke parts', () => {
+    const titles = ['Apple iPhone 16 | 128GB | Black', 'Apple iPhone 16 Plus | 128GB | Black'];
+    expect(meant(titles, 'iphone 16 128 black')).toBe(titles[0]);
+  });
   it('of two with another number, the number says which', () => {
     const titles = ['SM-S938B', 'SM-S9380'].map((code) => `Samsung Galaxy S25 Ultra 12GB/256GB Titanium Black (${code})`);
     expect(meant(titles, 'samsung s25 ultra 256 black')).toBeNull();
