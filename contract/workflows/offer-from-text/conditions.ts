@@ -36,7 +36,11 @@ export const bidIn = (words: readonly string[]): { isWanted: boolean; isAll: boo
 
 /** The `active` of Active Noise Cancellation says nothing of a seal. */
 export const conditionsIn = (words: readonly string[]): string[] =>
-  said(words, unsealed()).filter((phrase) => unsealedPhrases.get(phrase) !== 'sealed');
+  said(words, unsealed()).filter((phrase) => !['sealed', 'unused'].includes(unsealedPhrases.get(phrase) ?? ''));
+
+/** What the heading above them is, `brand new` goods are not. */
+export const areNew = (words: readonly string[]): boolean =>
+  said(words, unsealed()).some((phrase) => unsealedPhrases.get(phrase) === 'unused');
 
 /** Some phrases count only at the end, as in `680k hold`, or where no price stands, as in `na zapytanie`. */
 export const areSold = (words: readonly string[], isPriced: boolean): boolean =>

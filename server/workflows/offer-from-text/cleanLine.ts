@@ -1,5 +1,5 @@
 import { canMean } from '../../../contract/currencyMarks.ts';
-import { conditionsIn } from '../../../contract/workflows/offer-from-text/conditions.ts';
+import { areNew, conditionsIn } from '../../../contract/workflows/offer-from-text/conditions.ts';
 import { lexText } from '../../../contract/workflows/offer-from-text/lexLine.ts';
 import type { OfferLine } from '../../../contract/workflows/offer-from-text/offerLine.ts';
 import { type CleanedEntry, type MappingCandidate, withinAssumed } from '../../../contract/workflows/offer-from-text/schemas.ts';
@@ -121,9 +121,10 @@ const mapProduct = (product: string, { learned, written, ...query }: Known, voca
   const isOfLine = !ranking.isOfOwnModel || terms.some((term) => lending?.terms.includes(term) && !lent.includes(term));
   const byTerms = mapByTerms(title, vocabulary, isFiller) ?? (isOfLine ? lending : null);
   const keyword = byTerms?.terms ?? [];
-  const said = [...headings, written].flatMap(wordsOf);
+  const [above, ownWords] = [headings.flatMap(wordsOf), wordsOf(written)];
+  const said = [...above, ...ownWords];
   const shares = said.some((word) => termsWords.has(word)) ? [] : sharesIn(written);
-  const conditions = [...conditionsIn(said), ...shares].filter((phrase) => !learned.fillers.has(phrase));
+  const conditions = [...conditionsIn(areNew(ownWords) ? ownWords : said), ...shares].filter((phrase) => !learned.fillers.has(phrase));
   const mayBe = (id: number | null | undefined, words: readonly string[] = []): id is number =>
     typeof id === 'number' && isOfSameCondition(conditions, said, vocabulary.titles.get(id) ?? '', words);
   const first = ranking.isUnambiguous && !isOfUnsaidMarket(ranking.candidates, said) ? ranking.candidates[0]?.id : null;

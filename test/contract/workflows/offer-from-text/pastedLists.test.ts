@@ -69,6 +69,8 @@ describe('a paste', () => {
     const columns = readOfferText(['Quest 3 512GB | 12 | $405', 'Quest 3S 128GB | 8 | $305', 'Quest 3S 256GB | 9 | $335']).lines;
     expect(columns.map(({ quantity }) => quantity)).toEqual(['12', '8', '9']);
     expect(readOfferText(['iPhone 17 512GB', 'Orange 11480 x 8']).lines[1]).toMatchObject({ amount: '11480', quantity: '8' });
+    const packed = readOfferText(['Spark 40 8/256 ₦212k (20pcs per carton)']).lines[0];
+    expect(packed).toMatchObject({ amount: '212000', quantity: null, products: ['Spark 40 8/256'] });
   });
 
   test('says which words stand on all its lines, be they of terms or of colours', () => {

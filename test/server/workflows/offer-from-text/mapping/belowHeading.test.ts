@@ -36,3 +36,9 @@ it("below the name of a maker's family a model is no other maker's of the same n
   expect(mapped(titles, '*REDMI*', 'A5 4/128 $90', '15 6/128 $130')).toEqual([titles[1], titles[3]]);
   expect(mapped(titles.slice(0, 1), '*REDMI*', 'A5 4/128 $90')).toEqual([titles[0]]);
 });
+
+it('what a line calls new is so below a heading of used and new goods', () => {
+  const titles = ['Apple iPhone 16 256GB Pink'];
+  const lines = ['brand new 16 256 pink $720', '16 256 pink (new) $720', '16 256 pink $720', '16 256 pink like new $720'];
+  expect(mapped(titles, '*USED / NEW IPHONE*', ...lines)).toEqual([titles[0], titles[0], null, null]);
+});
