@@ -6,6 +6,7 @@ import type { SavedView, ViewState } from '../../../contract/saved-views/savedVi
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../consoleApp.tsx';
 import { organizationBackend } from '../organizationBackend.ts';
+import { tagBackend } from '../tagBackend.ts';
 
 const { path } = calls.list;
 const at = '2026-03-01T00:00:00.000Z';
@@ -134,6 +135,17 @@ describe('the views of a list', () => {
     expect(await opener('Views')).toBeVisible();
     expect(sent[1]).toMatchObject({ method: 'DELETE', path: `${path}/9` });
     expect(address()).toBe('/d/organization/list/search/2?sort=name%3Basc&sf=name&view=0');
+  });
+
+  it('are shared with those who may open the list alone', async () => {
+    signedInAs('CLERK', 'MANAGER');
+    tagBackend();
+    mockServer.use(http.get(path, () => HttpResponse.json([])));
+    const { user } = openConsole('/tag/list');
+    await user.click(await opener('Views'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Save as …' }));
+    const roles = within(await screen.findByRole('combobox', { name: 'Shared with' })).getAllByRole('option');
+    expect(roles.map(({ textContent }) => textContent)).toEqual(['Nobody', 'Everybody with the role Manager']);
   });
 
   it('are renamed and shared by the version that was read, and moved among the own ones', async () => {

@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { type Authority, authorityNames } from '../../../../contract/access.ts';
+import { type Authority, authorityNames, readAccess } from '../../../../contract/access.ts';
 import { sentenceCase } from '../../../../contract/names.ts';
 import { calls } from '../../../../contract/saved-views/calls.ts';
 import type { SavedView, ViewState } from '../../../../contract/saved-views/savedView.ts';
@@ -30,6 +30,9 @@ export const ViewDialog = ({ edited, state, view, onClose }: ViewDialogProps) =>
   const declaration = useDeclaration();
   const provider = useConsoleData();
   const navigate = useNavigate();
+  const { anyOf, allOf } = readAccess(declaration);
+  const readers = [...anyOf, ...allOf];
+  const roles = authorityNames.filter((name) => readers.length === 0 || readers.includes(name) || name === edited?.sharedWith);
   const form = useCheckedForm<{ name: string; sharedWith: string; isDefault: boolean }>({
     initial: { name: edited?.name ?? '', sharedWith: edited?.sharedWith ?? '', isDefault: edited?.isDefault ?? false },
     check: ({ name }) => (name.trim() ? {} : { name: text('savedViews.nameMissing') }),
@@ -63,7 +66,7 @@ export const ViewDialog = ({ edited, state, view, onClose }: ViewDialogProps) =>
         onChange={(sharedWith) => form.change({ sharedWith })}
       >
         <option value="">{text('savedViews.nobody')}</option>
-        {optionsOf(authorityNames, (name) => text('savedViews.role', { role: translated(sentenceCase(name.toLowerCase())) }))}
+        {optionsOf(roles, (name) => text('savedViews.role', { role: translated(sentenceCase(name.toLowerCase())) }))}
       </ChoiceField>
       <CheckBox
         label={text('savedViews.makeDefault')}
