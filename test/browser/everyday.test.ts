@@ -240,8 +240,8 @@ describe('the cells of a list', () => {
     await dialog.getByText('0 new, 2 changed, 0 unchanged, 0 wrong.').waitFor();
     expect(await cells.allTextContents()).not.toEqual(['Ng', 'Ng', 'Ng']);
     await dialog.getByRole('button', { name: 'Change', disabled: false }).press('Enter');
-    await dialog.getByText('0 created, 2 updated, 0 unchanged.').waitFor();
-    await keyboard.press('Escape');
+    await page.getByText('0 created, 2 updated, 0 unchanged.').waitFor();
+    await dialog.waitFor({ state: 'hidden' });
     await expect.poll(() => cells.allTextContents()).toEqual(['Ng', 'Ng', 'Ng']);
 
     // Undone after a reload, done again, and the cell that was typed before it too.

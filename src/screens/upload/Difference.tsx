@@ -74,14 +74,14 @@ export const Difference = ({ tried: { data: trial, error }, chosenMissing, onCho
         {created + updated > changes.length ? text('upload.firstChanges', { shown: changes.length }) : null}
       </Box>
       {missing.length > 0 ? <Missing {...{ declaration, missing }} chosen={chosenMissing} onChoose={onChooseMissing} /> : null}
-      {changes.length > 0 ? (
-        <Grid label={text('upload.difference')} rows={changes} columns={columns} keyOf={({ row }) => row} look={noCards} isRegion />
-      ) : null}
       {isRefused ? null : <BadRowsGrid rows={badRows} titles={titles} />}
       {badRowCount > 0 && !isAllBad(trial) && !isRefused ? (
         <Button variant="outlined" sx={{ justifySelf: 'start' }} onClick={onTakeGoodRows}>
           {text('upload.goodRowsAlone')}
         </Button>
+      ) : null}
+      {changes.length > 0 ? (
+        <Grid label={text('upload.difference')} rows={changes} columns={columns} keyOf={({ row }) => row} look={noCards} isRegion />
       ) : null}
     </Box>
   );

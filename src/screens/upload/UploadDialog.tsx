@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress } from '@mui/material';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import { HttpError, useStore } from 'react-admin';
+import { HttpError, useNotify, useStore } from 'react-admin';
 import { inSentence } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import type { ChosenColumns, UploadPreview, UploadQuery } from '../../../contract/uploads.ts';
@@ -27,6 +27,8 @@ interface UploadDialogProps {
 export const UploadDialog = ({ declaration, pasted, onUploaded, onClose }: UploadDialogProps) => {
   const { name, label } = declaration;
   const data = useConsoleData();
+  const notify = useNotify();
+  const isOfCells = pasted?.isOfCells === true;
   const [file, setFile] = useState<File | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [remembered, setRemembered] = useStore<ChosenColumns>(`${name}.uploadColumns`, noColumns);
@@ -47,6 +49,11 @@ export const UploadDialog = ({ declaration, pasted, onUploaded, onClose }: Uploa
     if (!(await isReadable(file))) throw new HttpError('', 0, { message: text('upload.changed') });
     const answer = await data.uploadFile(name, { file, choices, signal, onProgress: setPart });
     onUploaded();
+    // The list shows the changed cells, and the hand goes on there.
+    if (isOfCells && !answer.badRowsId) {
+      notify(answer.message, { type: 'success' });
+      onClose();
+    }
     return answer;
   });
   const { data: answer, isPending: isSending } = sending;
@@ -82,7 +89,6 @@ export const UploadDialog = ({ declaration, pasted, onUploaded, onClose }: Uploa
   const isReady = isComparable && !preview.isPending;
   const leftOutId = answer?.badRowsId;
   const upload = (others: UploadQuery = {}) => sending.mutate({ ...choices, ...others });
-  const isOfCells = pasted?.isOfCells === true;
   const titles = Object.keys(pasted?.columns ?? noColumns).length > 0 ? 1 : 0;
   const isUndecided = shown && !answer;
   const hasBadRows = sending.error instanceof HttpError && sending.error.body?.badRowsId !== undefined;

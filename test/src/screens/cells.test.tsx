@@ -263,7 +263,7 @@ describe('a block of cells', () => {
     expect(calls).not.toContain('upload-file');
     expect(writes()).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Change' }));
-    expect(await dialog.findByText('1 updated')).toBeVisible();
+    await waitFor(() => expect([screen.queryByRole('dialog'), screen.getByText('1 updated')]).toEqual([null, expect.any(HTMLElement)]));
   });
 
   it('of which every row is wrong cannot be stored', async () => {

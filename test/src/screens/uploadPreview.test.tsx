@@ -92,7 +92,10 @@ describe('before a file is uploaded', () => {
     const table = within(dialog.getByRole('table', { name: 'What would change' }));
     expect(table.getByRole('row', { name: '2 USD · HKD Rate: 7.8 → 7.9' })).toBeVisible();
     expect(table.getByRole('row', { name: '3 New EUR' })).toBeVisible();
-    expect(dialog.getByRole('cell', { name: 'Must be a number' })).toBeVisible();
+    const reason = dialog.getByRole('cell', { name: 'Must be a number' });
+    expect(reason).toBeVisible();
+    // Many changes would hide what needs the user's hand.
+    expect(reason.compareDocumentPosition(dialog.getByText('USD · HKD'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await user.click(dialog.getByRole('button', { name: 'Store only the good rows' }));
     await dialog.findByText(done.message);
     expect(asked).toEqual(['badRows=leave-out']);
