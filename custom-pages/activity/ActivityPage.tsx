@@ -131,7 +131,7 @@ const ActivityFilters = () => {
 
 const formStyle = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(130px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(134px, 1fr))',
   gap: 1,
   alignItems: 'end',
 };

@@ -6,7 +6,7 @@ interface DateFieldProps extends CalendarButtonProps, Omit<TextFieldProps, keyof
 /** A date is typed, or chosen from the browser's calendar. */
 export const DateField = ({ type, value, onChange, slotProps = {}, ...field }: DateFieldProps) => {
   const calendar = (
-    <InputAdornment position="end">
+    <InputAdornment position="end" sx={{ ml: 0 }}>
       <CalendarButton type={type} value={value} onChange={onChange} />
     </InputAdornment>
   );

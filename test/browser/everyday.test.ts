@@ -72,6 +72,18 @@ describe('what people do all day', () => {
       .waitFor();
   });
 
+  tour('the activity shows its hint of how days are typed whole, in a wide window', async ({ visitor }) => {
+    const { page } = visitor;
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await visitor.follow('/activity');
+    const room = await page.getByRole('textbox', { name: 'From' }).evaluate((box: HTMLInputElement) => {
+      const style = getComputedStyle(box);
+      const pen = Object.assign(document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D, { font: style.font });
+      return box.clientWidth - Number.parseFloat(style.paddingLeft) - pen.measureText(box.placeholder).width;
+    });
+    expect(room).toBeGreaterThanOrEqual(0);
+  });
+
   tour('a list is downloaded as it is filtered, whole', async ({ visitor }) => {
     const { page } = visitor;
     await visitor.follow('/d/country/list/search/united');
