@@ -12,9 +12,12 @@ import { priceText, usualText } from './usualText.ts';
 interface Asked {
   unusual: UnusualPrice[];
   baseCurrency: string;
-  /** The amounts and currencies that were chosen, by the index of their price. Null: not now. */
-  answer: (chosen: ReadonlyMap<number, UnusualPrice['proposals'][number]> | null) => void;
+  /** The currency in which most of them are usual, where that of all may change. */
+  ofAll: { currency: Proposal['currency']; count: number } | null;
+  /** The amounts and currencies that were chosen, by the index of their price; or one currency for all prices. Null: not now. */
+  answer: (chosen: ReadonlyMap<number, Proposal> | Proposal['currency'] | null) => void;
 }
+type Proposal = UnusualPrice['proposals'][number];
 
 /** Asks before an offer is stored whose price is far off its market. Where it cannot ask, the server holds such a price. */
 export const PriceCheck = () => {
@@ -22,7 +25,10 @@ export const PriceCheck = () => {
   const stored = useRecordContext();
   const [asked, setAsked] = useState<Asked | null>(null);
   const check = useCallback(
-    async (records: readonly SavedValues[], changeable: readonly string[] = ['amount', 'currency']) => {
+    async (
+      records: readonly SavedValues[],
+      changeable: readonly string[] = ['amount', 'currency'],
+    ): Promise<readonly SavedValues[] | null> => {
       const prices = records.map((record) => priceOf({ ...stored, ...record }));
       const isNew = (price: AskedPrice | null) => price !== null && !(stored && isSame(price, priceOf(stored)));
       const places = prices.flatMap((price, index) => (isNew(price) ? [index] : []));
@@ -31,10 +37,13 @@ export const PriceCheck = () => {
         places.flatMap((place) => prices[place] ?? []),
       );
       if (found.unusual.length === 0) return records;
+      const ofAll = changeable.includes('currencyOfAll') ? usualCurrency(found.unusual) : null;
       if (!changeable.includes('currency')) found.unusual = found.unusual.map(inOwnCurrency);
-      const chosen = await new Promise<Parameters<Asked['answer']>[0]>((answer) => setAsked({ ...found, answer }));
+      const chosen = await new Promise<Parameters<Asked['answer']>[0]>((answer) => setAsked({ ...found, ofAll, answer }));
       setAsked(null);
       if (chosen === null) return null;
+      const inCurrency = (currency: Proposal['currency']) => records.map((record) => ({ ...record, currency }));
+      if ('symbol' in chosen) return check(inCurrency(chosen), changeable);
       const placeOf = (index: number) => places[index] ?? -1;
       const right = found.unusual.filter(({ index }) => !chosen.has(index)).flatMap(({ index }) => prices[placeOf(index)] ?? []);
       // Should it fail, the server holds them.
@@ -55,6 +64,16 @@ const findUnusual = async (data: ConsoleDataProvider, prices: AskedPrice[]) => {
   return prices.length === 0 ? none : data.call(calls.check, { body: { prices } }).catch(() => none);
 };
 
+/** The 9,420 of one list are of another currency than the list: most of its prices say so. */
+const usualCurrency = (unusual: readonly UnusualPrice[]): Asked['ofAll'] => {
+  const asWritten = unusual.flatMap(({ amount, currency, proposals }) =>
+    proposals.filter((proposal) => proposal.amount === amount && proposal.currency.symbol !== currency),
+  );
+  const [most = []] = [...Map.groupBy(asWritten, ({ currency }) => currency.id).values()].sort((one, other) => other.length - one.length);
+  const count = most.length;
+  return most[0] && count >= 2 && 2 * count > unusual.length ? { currency: most[0].currency, count } : null;
+};
+
 const inOwnCurrency = (found: UnusualPrice): UnusualPrice => ({
   ...found,
   proposals: found.proposals.filter(({ currency }) => currency.symbol === found.currency),
@@ -71,13 +90,6 @@ const priceOf = (record: SavedValues): AskedPrice | null => {
 };
 
 const isSame = (one: AskedPrice, other: AskedPrice | null): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-interface UnusualPricesProps {
-  unusual: readonly UnusualPrice[];
-  baseCurrency: string;
-  answer: (chosen: ReadonlyMap<number, Proposal> | null) => void;
-}
-type Proposal = UnusualPrice['proposals'][number];
 
 const QUIET_MS = 600;
 
@@ -96,7 +108,7 @@ const useQuietFocus = () => {
 };
 
 /** Of one price a proposal is stored at once; of several each is chosen first. */
-const UnusualPrices = ({ unusual, baseCurrency, answer }: UnusualPricesProps) => {
+const UnusualPrices = ({ unusual, baseCurrency, ofAll, answer }: Asked) => {
   const titleId = useId();
   const { first, onKeyDown } = useQuietFocus();
   const [chosen, setChosen] = useState<ReadonlyMap<number, Proposal>>(new Map());
@@ -111,6 +123,14 @@ const UnusualPrices = ({ unusual, baseCurrency, answer }: UnusualPricesProps) =>
     <Dialog open fullWidth maxWidth="sm" onClose={() => answer(null)} onKeyDown={onKeyDown} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{text('title', { smart_count: unusual.length })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
+        {ofAll ? (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.5 }}>
+            {text('usualInOther', { count: ofAll.count, total: unusual.length, currency: ofAll.currency.symbol })}
+            <Button variant="outlined" ref={first} onClick={() => answer(ofAll.currency)}>
+              {text('takeAllAs', { currency: ofAll.currency.symbol })}
+            </Button>
+          </Box>
+        ) : null}
         {unusual.map(({ index, amount, currency, product, proposals, ...found }, position) => (
           <Box key={index} sx={{ display: 'grid', gap: 1 }}>
             <Box>{text('isUnusual', { price: priceText(amount, currency), product, usual: usualText(found, baseCurrency) })}</Box>
@@ -122,7 +142,7 @@ const UnusualPrices = ({ unusual, baseCurrency, answer }: UnusualPricesProps) =>
                   size="small"
                   variant={chosen.get(index) === proposal ? 'contained' : 'outlined'}
                   aria-pressed={chosen.get(index) === proposal}
-                  ref={position === 0 && place === 0 ? first : undefined}
+                  ref={position === 0 && place === 0 && !ofAll ? first : undefined}
                   onClick={() => choose(index, chosen.get(index) === proposal ? null : proposal)}
                 >
                   {priceText(proposal.amount, proposal.currency.symbol)}

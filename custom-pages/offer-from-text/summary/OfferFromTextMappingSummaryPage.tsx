@@ -61,7 +61,7 @@ const Checked = ({ intake }: { intake: Intake }) => {
     <>
       {isSaved ? null : <Alert severity="warning">{text('entry.notSaved')}</Alert>}
       <ReadingProgress intake={intake} reading={reading} onStop={store.stop} onGoOn={() => void store.read(clean, textBatchWaitMs)} />
-      <EntryBlocks intake={intake}>
+      <EntryBlocks key={intake.currency.id} intake={intake}>
         <SetHeading intake={intake} />
       </EntryBlocks>
       <SubmitBar intake={intake} />

@@ -137,10 +137,11 @@ const obstaclesOf = (intake: Intake): string[] => {
   ];
 };
 
-/** The list with the amounts that were mended before it is stored. Null: not now. */
-const checkedIntake = async (intake: Intake, check: SaveCheck): Promise<Intake | null> => {
-  const { organization, outputCurrency: currency, exchangeRate } = intake;
-  const submitted = submittedEntries(intake);
+/** The list with the amounts, or the currency, that were mended before it is stored. Null: not now. */
+const checkedIntake = async (given: Intake, check: SaveCheck): Promise<Intake | null> => {
+  const { organization, outputCurrency: currency, exchangeRate } = given;
+  const isConverted = given.currency.id !== currency.id || exchangeRate !== 1 || given.entries.some(({ convertedFrom }) => convertedFrom);
+  const submitted = submittedEntries(given);
   const records = submitted.map(({ product, amount, tradeTerms }) => ({
     organization,
     currency,
@@ -148,8 +149,9 @@ const checkedIntake = async (intake: Intake, check: SaveCheck): Promise<Intake |
     grade: tradeTerms?.grade,
     amount: Number(((amount ?? 0) * exchangeRate).toFixed(amountDigits.scale)),
   }));
-  const checked = await check(records, ['amount']);
+  const checked = await check(records, isConverted ? ['amount'] : ['amount', 'currencyOfAll']);
   if (checked === null) return null;
+  const intake = inCurrency(given, checked[0]?.currency);
   const mended = new Map(
     checked.flatMap(({ amount }, index) =>
       amount === records[index]?.amount
@@ -163,6 +165,11 @@ const checkedIntake = async (intake: Intake, check: SaveCheck): Promise<Intake |
     isTouched: mended.has(entry) || (entry.isTouched ?? false),
   }));
   return mended.size === 0 ? intake : { ...intake, entries };
+};
+
+const inCurrency = (intake: Intake, currency: unknown): Intake => {
+  const { id, symbol } = Object(currency);
+  return symbol === undefined ? intake : { ...intake, currency: { id, title: symbol }, outputCurrency: { id, title: symbol } };
 };
 
 const Submitted = ({ id, isForSheet }: { id: number | undefined; isForSheet: boolean }) => (
