@@ -31,7 +31,8 @@ const withPartedPrice = (written: string): string => {
     const isMoney = currencyMarks.has(word) || currencyMarks.has(sign);
     const isMarked = isMoney || plainColors.has(word) || amountLabels.has(word) || /[-–—:=]/.test(sign);
     const isCustom = BLANK_MARK.test(before) || (BLANK_CURRENCY.test(after) && (isMarked || (sizeAt >= 0 && sizeAt < at)));
-    return isCustom || (CENTS.test(after) && isMoney) ? price.replaceAll(' ', '\u202f') : price;
+    const isCell = /\t ?$/.test(before) && CENTS_OF_CELL.test(after);
+    return isCustom || isCell || (CENTS.test(after) && isMoney) ? price.replaceAll(' ', '\u202f') : price;
   });
 };
 
@@ -49,6 +50,7 @@ const BLANK_MARK = /(?<!\p{L})(?:r|zar) ?$/iu;
 const BLANK_MONEY = String.raw` ?(?:[₽₴₸]|руб|zł|zl|kč|kc|rub|pln|czk|у\.? ?е|грн|тг|сум|ft|huf|лв|kr|sek|nok|dkk|byn)(?!\p{L})`;
 const BLANK_CURRENCY = new RegExp(String.raw`^(?:[.,]\d{2})?${BLANK_MONEY}`, 'iu');
 const CENTS = /^[.,]\d{2}(?!\d)/;
+const CENTS_OF_CELL = /^[.,]\d{2} ?(?:\t|$)/;
 
 /** Only before cents, so that `15 256` stays two numbers; and not in pages that write every blank as a no-break space. */
 const withPartedCents = (written: string): string =>

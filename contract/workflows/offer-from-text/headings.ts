@@ -3,7 +3,7 @@ import { firstReading } from './firstReading.ts';
 import type { Lexeme } from './lexeme.ts';
 import { type LexedText, lexText } from './lexLine.ts';
 import { type LineFacts, lineFacts } from './lineRelevance.ts';
-import { NO_COLUMNS, titleOf } from './pastedColumns.ts';
+import { NO_COLUMNS, titlesOf } from './pastedColumns.ts';
 import { type Per, perIn } from './perPrice.ts';
 import { type AmountReading, readAmount } from './readAmount.ts';
 import { LONGEST_HEADING, MOST_HEADINGS } from './schemas.ts';
@@ -50,7 +50,7 @@ export const readHeading = ({ written: text, folded, lexemes, amounts, facts }: 
   const per = facts.numbers === 0 || facts.isOfPer ? perIn(lexemes) : null;
   if (per !== null) kinds.add('PER');
   if (currency !== null) kinds.add('CURRENCY');
-  const titles = facts.isColumnTitles && text.includes('\t') ? folded.text.split('\t').map(titleOf) : [];
+  const titles = facts.isColumnTitles && text.includes('\t') ? titlesOf(folded.text.split('\t')) : [];
   const unknown = titles.indexOf(undefined);
   const withGoods = unknown < 0 ? ['product', ...titles.slice(titles[0] === 'other' ? 1 : 0)] : titles.with(unknown, 'product');
   const columns = titles.length === 0 || titles.includes('product') ? titles : withGoods;

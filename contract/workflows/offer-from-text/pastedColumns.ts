@@ -3,7 +3,7 @@ import { mayBeOne } from './blankThousands.ts';
 import { BARE_SIZES, type Lexeme } from './lexeme.ts';
 import { span } from './lexLine.ts';
 import type { ListLayout } from './listLayout.ts';
-import { columnTitles, currencyMarks, hanWords, quantityUnits, totalWords } from './words.ts';
+import { columnTitles, currencyMarks, hanWords, means, quantityUnits, totalWords } from './words.ts';
 
 type Title = string | undefined;
 
@@ -48,6 +48,14 @@ export const titleOf = (cell: string): Title => {
 };
 const GOODS_NUMBERS = new Set(['part', 'model']);
 
+/** Beside a net price, the gross one is another number. */
+export const titlesOf = (cells: readonly string[]): Title[] => {
+  const titles = cells.map(titleOf);
+  const isGross = (cell = '') => cell.split(/[^\p{L}]+/u).some((word) => means(word, 'gross'));
+  const isNet = titles.some((title, at) => title === 'amount' && !isGross(cells[at]));
+  return titles.map((title, at) => (isNet && title === 'amount' && isGross(cells[at]) ? 'other' : title));
+};
+
 /** Notes how many columns a line of titles has that blanks or commas part, and how many of numbers end it. */
 export const noteColumns = (layout: ListLayout, written: string): void => {
   const columnsIn = (cells: readonly string[]) =>
@@ -75,10 +83,13 @@ export const withColumns = (written: string, { blankColumns, commaColumns, lastC
   const count = written.split(sign).length;
   // The place in the list is blank by now.
   const isNumbered = count === commaColumns - 1 && written.startsWith('  ');
-  if (count === commaColumns || isNumbered) return (isNumbered ? written.replace(/ (?=\S)/, '\t') : written).replaceAll(sign, '\t');
+  if (count === commaColumns || isNumbered)
+    return (isNumbered ? written.replace(/ (?=\S)/, '\t') : written).replaceAll(sign, '\t').replace(QUOTED, ' $1 ');
   return IN_COLUMNS.test(written) || areTitles(written.toLowerCase().split(',')) ? written.replaceAll(COMMA, '\t') : written;
 };
-const signOf = (line: string) => (line.includes('|') ? '|' : ',');
+const signOf = (line: string) => ['|', ';'].find((sign) => line.includes(sign)) ?? ',';
+/** What a spreadsheet puts around a cell. */
+const QUOTED = /(?<![^\t])"([^"\t]*)"(?![^\t])/g;
 const INNER_BLANKS = /(?<=\S) {2,}(?=\S)/g;
 const IN_COLUMNS = /\p{L}"?,\d+(?:\.\d+)?,\d/u;
 /** None of thousands: that of `black,1,050` parts no columns. */

@@ -134,3 +134,14 @@ it('a telephone number below a list is not read as an offer', () => {
     ['CHAT', null],
   ]);
 });
+
+it('semicolons part columns as the titles above them do, and a gross price beside a net one is another number', () => {
+  const titles = 'Lp.;Nazwa;Ilość;Cena netto;Cena brutto';
+  const rows = ['1;Galaxy S25 12/256 Navy;20;2 899,00;3 565,77', '2;"Galaxy S25 12/256 Mint";"15";"2879,00";"3541,17"'];
+  expect(said(titles, ...rows).slice(1)).toEqual([
+    ['2899', 20],
+    ['2879', 15],
+  ]);
+  expect(said(...[titles, ...rows].map((row) => row.replaceAll(';', '\t'))).slice(1)).toEqual(said(titles, ...rows).slice(1));
+  expect(said('Nazwa;Ilość;Cena brutto', 'Galaxy S25 12/256 Navy;20;899')[1]).toEqual(['899', 20]);
+});
