@@ -98,10 +98,13 @@ export const spreadsheetError = (options?: ErrorOptions): Record<SpreadsheetErro
   return Object.fromEntries(errorCodes.map(tagOf));
 };
 
+/** The first half of a letter that JavaScript keeps as two. */
+const HALF_LETTER = /[\ud800-\udbff]$/;
+
 export const quoted = (text: string, limit = 100): string => {
   const line = text
     .toWellFormed()
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
-  return `'${line.length > limit ? `${line.slice(0, limit)}…` : line}'`;
+  return `'${line.length > limit ? `${line.slice(0, limit).replace(HALF_LETTER, '')}…` : line}'`;
 };

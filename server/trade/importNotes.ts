@@ -81,7 +81,8 @@ export class ImportNotes {
     if (notes.length === 0) return;
     const given = notes.map(({ identity, textOf, places, count, isSettled }) => {
       const note = textOf(places, count);
-      return { identity, note, sentence: noteInEnglish(note), rows: Math.max(1, count), isSettled };
+      // PostgreSQL reads no JSON with half a letter, which a cell may hold.
+      return { identity, note: note.toWellFormed(), sentence: noteInEnglish(note)?.toWellFormed(), rows: Math.max(1, count), isSettled };
     });
     for (const note of notes) this.#unwritten.delete(note);
     await sql`

@@ -168,6 +168,12 @@ describe('what does not come in is a note that names sheet, row and cell, and al
     ['an unknown product', ['Alpha', 'P9', 7], 'B3', "no product 'P9'"],
     ['text of several lines', ['Alpha', 'P9\nnew', 7], 'B3', "no product 'P9 new'"],
     ['text without end', ['Alpha', 'x'.repeat(200), 7], 'B3', "no product 'x{100}…'"],
+    [
+      'text without end whose last letter is two of JavaScript',
+      ['Alpha', `${'x'.repeat(99)}😀${'x'.repeat(99)}`, 7],
+      'B3',
+      "no product 'x{99}…'",
+    ],
     ['no product', ['Alpha', null, 7], 'B3', 'the product is empty'],
     ['no organization', [null, 'P1', 7], 'A3', 'the organization is empty'],
     ['an over-long organization', ['x'.repeat(101), 'P1', 7], 'A3', 'longer than 100'],
