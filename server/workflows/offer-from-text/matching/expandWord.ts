@@ -43,9 +43,14 @@ const readingsOf = (word: string, catalogue: CatalogueWords, alias: readonly str
   if (iphone !== undefined && catalogue.isFollowedBy('iphone', iphone)) readings.push(['iphone', iphone]);
   if (readings.length === 0 && families.has(word)) readings.push([word]);
   if (readings.length > 0) return readings;
+  const digits = MISREAD.test(word) ? word.replaceAll('l', '1').replaceAll('o', '0') : '';
+  if (catalogue.isModelWord(digits)) return [[digits]];
   const parts = word.length > LONGEST_GLUED ? [] : segments(word, null, catalogue);
   return parts.length > 0 ? parts : typos(word, catalogue);
 };
+
+/** Of a scanned page: the 17 of an `iPhone l7`. */
+const MISREAD = /^(?=.*\d)(?=.*[lo])[lo\d]+$/;
 
 const MOST_READINGS = 6;
 const LONGEST_GLUED = 24;

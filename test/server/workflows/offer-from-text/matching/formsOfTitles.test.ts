@@ -30,6 +30,12 @@ describe('the same goods, as shops write their titles', () => {
     const titles = ['Apple iPhone 16 | 128GB | Black', 'Apple iPhone 16 Plus | 128GB | Black'];
     expect(meant(titles, 'iphone 16 128 black')).toBe(titles[0]);
   });
+  it('with a letter for a digit, as in a scanned page, unless a title has it so', () => {
+    const titles = ['Apple iPhone 17 256GB Black', 'Apple iPhone 16 256GB Black'];
+    expect(meant(titles, 'iphone l7 256 black')).toBe(titles[0]);
+    expect(meant([...titles, 'LG L7 256GB Black'], 'L7 256 black')).toBe('LG L7 256GB Black');
+    expect(meant(titles, 'lg l7 256 black')).toBeNull();
+  });
   it('of two with another number, the number says which', () => {
     const titles = ['SM-S938B', 'SM-S9380'].map((code) => `Samsung Galaxy S25 Ultra 12GB/256GB Titanium Black (${code})`);
     expect(meant(titles, 'samsung s25 ultra 256 black')).toBeNull();
