@@ -68,7 +68,7 @@ export const withoutStart = (written: string, { leads, counted }: ListLayout): s
   const own = lead !== null && (leads[lead] ?? 0) >= ENOUGH_LEADS ? blank(blanked, LEAD) : blanked;
   const isCounted = counted.up > ENOUGH_LEADS && counted.down * MOSTLY_UP <= counted.up && numberOf(own) !== null;
   const isOfPieces = counted.down >= ENOUGH_DOWN && counted.down * 2 >= counted.up;
-  const parted = isCounted ? blank(own, NUMBERED) : isOfPieces ? own.replace(IN_BRACKETS, ' $1x') : own;
+  const parted = isCounted ? own.replace(NUMBERED, withTabs) : isOfPieces ? own.replace(IN_BRACKETS, ' $1x') : own;
   return blank(parted, BULLET).replace(BOLD, '$1 $2 $3');
 };
 const MOSTLY_UP = 5;
@@ -77,3 +77,5 @@ const ENOUGH_DOWN = 2;
 const IN_BRACKETS = /^\((\d{1,5})\)(?=\s)/;
 
 const blank = (written: string, what: RegExp) => written.replace(what, (found) => ' '.repeat(found.length));
+/** A spreadsheet has the place in a column of its own. */
+const withTabs = (found: string) => found.replace(/[^\t]/g, ' ');

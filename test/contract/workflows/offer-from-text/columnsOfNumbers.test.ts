@@ -145,3 +145,9 @@ it('semicolons part columns as the titles above them do, and a gross price besid
   expect(said(...[titles, ...rows].map((row) => row.replaceAll(';', '\t'))).slice(1)).toEqual(said(titles, ...rows).slice(1));
   expect(said('Nazwa;Ilość;Cena brutto', 'Galaxy S25 12/256 Navy;20;899')[1]).toEqual(['899', 20]);
 });
+
+it('the places in a list are a column, however long it is', () => {
+  const models = ['iPhone 17', 'iPhone 16', 'iPhone 15', 'iPhone 14', 'iPhone 13'];
+  const rows = models.map((model, at) => `${at + 1}\t${model} 256GB Black\t${35 + at}\t${9 - at} 190,00\tEU`);
+  expect(said('Lp.\tNazwa\tIlość\tCena netto\tUwagi', ...rows).slice(1)).toEqual(models.map((_, at) => [`${9 - at}190`, 35 + at]));
+});
