@@ -82,18 +82,31 @@ export function* readOfferLines(
     const per = perPrice(line.lexemes, read.amountAt, line.facts.hasMemory);
     const amounts = withSurePoint(withPer(read, per, line.lexemes, prices === null), known, isOfGoods);
     const isAbove = next === undefined && layout.isWhole ? isHead(layout, line.inputLine) : isAboveGoods(below, line, amounts);
+    const isLast = next === undefined && layout.isWhole;
+    const isNamed = (line.facts.hasMemory || line.facts.hasMaker || line.facts.hasCode) && amounts.rawAmount === null;
+    const isAbovePrice = isNamed && (isLast ? isHead(layout, line.inputLine) : isPriceAlone(looked[lineNumber + 1]));
+    const goodsAbove = isPriceAlone(line) ? above.findLast(namesGoods)?.text : undefined;
     const isBid = line.facts.isBid || (line.facts.mayBid && amounts.amount === null) || above.some(({ kinds }) => kinds.has('WANTED'));
     const isNoOffer = !takesBids && (isBid || isNoneLeft(line.lexemes, columns));
     const isRow = [...columns.values()].includes('amount') && amounts.amount !== null && !line.facts.isSold;
     const isBare = isBarePrice(places, line.lexemes, line.amounts) && above.some(({ kinds }) => kinds.has('GOODS'));
-    const ownRelevance = line.isTooLong ? 'CHAT' : isRow ? 'OFFER' : isBare ? 'NO_AMOUNT' : relevanceOf(line.facts, amounts, isAbove);
+    const ownRelevance = line.isTooLong
+      ? 'CHAT'
+      : isRow || goodsAbove
+        ? 'OFFER'
+        : isAbovePrice
+          ? 'HEADING'
+          : isBare
+            ? 'NO_AMOUNT'
+            : relevanceOf(line.facts, amounts, isAbove);
     const relevance = isNoOffer && ownRelevance !== 'HEADING' ? 'CHAT' : ownRelevance;
-    if (relevance === 'HEADING' && isAbove && !layout.isWhole) noteHead(layout, line.inputLine);
+    if (relevance === 'HEADING' && (isAbove || isAbovePrice) && !layout.isWhole) noteHead(layout, line.inputLine);
     if (relevance !== 'CHAT' && !line.facts.isPartial && isOfOwnModel(line))
       headings = belowGoods(headings, line, relevance === 'OFFER' && !line.facts.hasColor && prices === null);
     if (relevance === 'HEADING') headings = withHeading(headings, readHeading(line));
+    if (goodsAbove) headings = headings.filter((heading) => !namesGoods(heading));
     headings = belowBids(headings, line, looked[lineNumber - 1]);
-    yield offerLine(line, {
+    const said = offerLine(line, {
       lineNumber,
       amounts,
       relevance,
@@ -104,6 +117,7 @@ export function* readOfferLines(
       own: prices,
       fillers,
     });
+    yield goodsAbove && relevance === 'OFFER' ? { ...said, products: [goodsAbove], product: goodsAbove } : said;
   }
   return { headings: headings.map(({ text }) => text), layout };
 }
@@ -188,6 +202,11 @@ const withPer = (amounts: AmountReading, per: PerPrice | null, lexemes: readonly
   const isOpen = per?.per === 'several' || areSeveral || areParts || isReduced(lexemes, amounts.amountAt);
   return { ...amounts, otherAt, amount: isOpen ? null : amounts.amount };
 };
+
+/** The `R$ 5.490,00` below `iPhone 17 256GB`, as shops write it. */
+const isPriceAlone = (line: LookedLine | undefined): boolean =>
+  line?.facts.words.length === 0 && line.facts.numbers === 1 && line.amounts.amount !== null && line.amounts.currency !== null;
+const namesGoods = ({ kinds, isOfMaker }: Heading) => kinds.has('MODEL') || (kinds.has('GOODS') && !isOfMaker);
 
 const isOfOwnModel = ({ facts }: LookedLine) => facts.hasMemory || facts.hasMaker || facts.isModel;
 

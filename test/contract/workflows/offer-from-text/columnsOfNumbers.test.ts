@@ -151,3 +151,17 @@ it('the places in a list are a column, however long it is', () => {
   const rows = models.map((model, at) => `${at + 1}\t${model} 256GB Black\t${35 + at}\t${9 - at} 190,00\tEU`);
   expect(said('Lp.\tNazwa\tIlość\tCena netto\tUwagi', ...rows).slice(1)).toEqual(models.map((_, at) => [`${9 - at}190`, 35 + at]));
 });
+
+it('a price on the line below its goods is theirs, as shops write it, and of no others', () => {
+  const lines = ['iPhone 17 256GB Black', 'R$ 5.490,00', 'AirPods Pro 3', '', '$189', '$20', 'APPLE', '$30'];
+  expect(readOfferText(lines).lines.map(({ relevance, amount, products }) => [relevance, amount, ...products])).toEqual([
+    ['HEADING', null],
+    ['OFFER', '5490', 'iPhone 17 256GB Black'],
+    ['HEADING', null],
+    ['CHAT', null],
+    ['OFFER', '189', 'AirPods Pro 3'],
+    ['CHAT', null],
+    ['HEADING', null],
+    ['CHAT', null],
+  ]);
+});
