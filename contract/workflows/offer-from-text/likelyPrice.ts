@@ -93,5 +93,7 @@ export const isNamed = (one: Candidate, memory: Memory): boolean => {
   if (index === 0) return isFollowedByGoods(one) && wholeDigits(one) < 3;
   if (isBehindModel(one, memory) && !(prev.text === 'x' && prev.isGlued)) return true;
   const isSummed = totalWords.has(one.last.next.text);
+  // `iPhone 17 256 5880 black 20`
+  if (memory.storage !== null && index > memory.end && one.last.next.isColor) return false;
   return (isFollowedByGoods(one) && !isSummed) || (firstReading(line) !== Infinity && index < firstReading(line));
 };

@@ -105,6 +105,8 @@ it.each([
   ['17 256 lavender 6480 (30)', '6480', 30],
   ['AirPods Pro 3 1560 (100)', '1560', 100],
   ['AirPods Max 3560 (100)', null, undefined],
+  ['iPhone 17 256 588 black 20', null, undefined],
+  ['iPhone 17 256 5880 black 20', '5880', undefined],
   ['AirPods 4 2025 (185)', null, undefined],
   ['Lego 75375 (52)', null, undefined],
   ['17 256 orange 6480 (30)', '6480', 30],
