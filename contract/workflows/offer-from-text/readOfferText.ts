@@ -65,6 +65,8 @@ export function* readOfferLines(
   const fillers = fillersOf(known);
   const places = pricePlaces(known);
   let headings = (context?.headings ?? []).map((text) => readHeading(lookAt(text)));
+  // What another part ended with is not known.
+  let isBelowHeading = true;
   for (const [lineNumber, looking] of looked.entries()) {
     const next = looked[lineNumber + 1];
     const below = next ?? look('', emptyLayout(), begun);
@@ -85,12 +87,12 @@ export function* readOfferLines(
     const isLast = next === undefined && layout.isWhole;
     const isNamed = (line.facts.hasMemory || line.facts.hasMaker || line.facts.hasCode) && amounts.rawAmount === null;
     const isAbovePrice = isNamed && (isLast ? isHead(layout, line.inputLine) : isPriceAlone(looked[lineNumber + 1]));
-    const goodsAbove = isPriceAlone(line) ? above.findLast(namesGoods)?.text : undefined;
+    const goodsAbove: string | undefined = isBelowHeading && isPriceAlone(line) ? above.findLast(namesGoods)?.text : undefined;
     const isBid = line.facts.isBid || (line.facts.mayBid && amounts.amount === null) || above.some(({ kinds }) => kinds.has('WANTED'));
     const isNoOffer = !takesBids && (isBid || isNoneLeft(line.lexemes, columns));
     const isRow = [...columns.values()].includes('amount') && amounts.amount !== null && !line.facts.isSold;
     const isBare = isBarePrice(places, line.lexemes, line.amounts) && above.some(({ kinds }) => kinds.has('GOODS'));
-    const ownRelevance = line.isTooLong
+    const ownRelevance: Relevance = line.isTooLong
       ? 'CHAT'
       : isRow || goodsAbove
         ? 'OFFER'
@@ -99,13 +101,14 @@ export function* readOfferLines(
           : isBare
             ? 'NO_AMOUNT'
             : relevanceOf(line.facts, amounts, isAbove);
-    const relevance = isNoOffer && ownRelevance !== 'HEADING' ? 'CHAT' : ownRelevance;
+    const relevance: Relevance = isNoOffer && ownRelevance !== 'HEADING' ? 'CHAT' : ownRelevance;
     if (relevance === 'HEADING' && (isAbove || isAbovePrice) && !layout.isWhole) noteHead(layout, line.inputLine);
     if (relevance !== 'CHAT' && !line.facts.isPartial && isOfOwnModel(line))
       headings = belowGoods(headings, line, relevance === 'OFFER' && !line.facts.hasColor && prices === null);
     if (relevance === 'HEADING') headings = withHeading(headings, readHeading(line));
     if (goodsAbove) headings = headings.filter((heading) => !namesGoods(heading));
     headings = belowBids(headings, line, looked[lineNumber - 1]);
+    if (line.written !== '') isBelowHeading = relevance === 'HEADING';
     const said = offerLine(line, {
       lineNumber,
       amounts,

@@ -165,3 +165,8 @@ it('a price on the line below its goods is theirs, as shops write it, and of no 
     ['CHAT', null],
   ]);
 });
+
+it('a price alone below a colour that has its own is not that of the goods above both', () => {
+  const { lines } = readOfferText(['iPhone 17 256', 'black 5880', 'white 5890', '€ 20']);
+  expect(lines.map(({ relevance }) => relevance)).toEqual(['HEADING', 'OFFER', 'OFFER', 'CHAT']);
+});

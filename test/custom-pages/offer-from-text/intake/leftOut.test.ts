@@ -20,14 +20,14 @@ it('one word, such as the market, is offered where it is all that several lines 
   expect([...leftOutOf(start.entries)].map(([word, products]) => [word, [...products.keys()]])).toEqual([['hk', [0, 1]]]);
 });
 
-it('chosen once, it maps those lines and no other, as a user would who picks each', () => {
+it('one click maps those lines and no others, as if the user had picked each', () => {
   const chosen = withLeftOut(start, 'hk');
   expect(productsOf(chosen)).toEqual([1, 3, null, null, 7]);
   expect(chosen.entries[0]).toEqual(decided(start, 0, { do: 'choose', product: { id: 1, title: '17 Black HK' } }).entries[0]);
   expect(leftOutOf(chosen.entries).size).toBe(0);
 });
 
-it('taken back, it leaves what was chosen since', () => {
+it('Undo removes these products, and keeps what the user chose since', () => {
   const products = leftOutOf(start.entries).get('hk') ?? new Map();
   const since = decided(withLeftOut(start, 'hk'), 1, { do: 'choose', product: { id: 9, title: '17 White US' } });
   expect(productsOf(withoutLeftOut(since, products))).toEqual([null, 9, null, null, 7]);
