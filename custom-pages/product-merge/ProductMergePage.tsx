@@ -9,7 +9,7 @@ import { isRefused } from '../../src/providers/queryClient.ts';
 import { useConsoleData } from '../../src/providers/useConsoleData.ts';
 import { FirstSteps } from '../../src/trade/FirstSteps.tsx';
 import { inColumn } from '../../src/trade/saidList.tsx';
-import { PRODUCT_KEY, useProduct } from '../../src/trade/useProduct.ts';
+import { useProduct } from '../../src/trade/useProduct.ts';
 import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
@@ -27,6 +27,9 @@ const table: PagedTable<(typeof productMergeSortFields)[number]> = {
   defaultSort: 'mergedOn;desc',
 };
 
+/** The live stream tells of a merge before its answer does. The dialog would then ask for a product that is gone. */
+const LINKED_KEY = 'linked-product';
+
 export const ProductMergePage = () => {
   const notify = useNotify();
   const queries = useQueryClient();
@@ -43,7 +46,7 @@ export const ProductMergePage = () => {
     close();
     notify([message, ...leftOut].join(' '), leftOut.length > 0 ? { type: 'warning', autoHideDuration: null } : { type: 'success' });
     // Offers, products and keywords were moved; every list may be another one. The dialog would ask for a product that is gone.
-    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== PREVIEW_KEY && queryKey[0] !== PRODUCT_KEY });
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== PREVIEW_KEY && queryKey[0] !== LINKED_KEY });
   };
   const dialog = {
     onClose: close,
@@ -134,7 +137,7 @@ interface LinkedMergeDialogProps extends Omit<MergeDialogProps, 'initial' | 'not
 }
 
 const LinkedMergeDialog = ({ primaryId, secondaryId, ...dialog }: LinkedMergeDialogProps) => {
-  const [primary, secondary] = [useProduct(primaryId), useProduct(secondaryId)];
+  const [primary, secondary] = [useProduct(primaryId, LINKED_KEY), useProduct(secondaryId, LINKED_KEY)];
   if (primary.isPending || secondary.isPending) return null;
   if (primary.data === undefined || secondary.data === undefined) {
     const { onClose } = dialog;

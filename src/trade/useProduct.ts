@@ -7,10 +7,11 @@ import type { RecordOption } from '../ui/optionSearch.ts';
 export const PRODUCT_KEY = 'product-by-id';
 keyShows(PRODUCT_KEY, ['product']);
 
-export const useProduct = (productId: string | undefined) => {
+/** `key`: another one than PRODUCT_KEY is not read again when the product changes. */
+export const useProduct = (productId: string | undefined, key = PRODUCT_KEY) => {
   const data = useDataProvider();
   return useQuery({
-    queryKey: [PRODUCT_KEY, productId],
+    queryKey: [key, productId],
     queryFn: async ({ signal }): Promise<RecordOption | null> => {
       const id = productId ?? '';
       if (!isRecordId(id)) return null;

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { distinctionsPath } from '../../../contract/workflows/product-import/calls.ts';
-import { calls as mergeCalls } from '../../../contract/workflows/product-merge/calls.ts';
+import { calls as mergeCalls, mergesPath } from '../../../contract/workflows/product-merge/calls.ts';
 import { clearSession } from '../../../src/providers/session.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../../src/consoleApp.tsx';
+import { changeBackend } from '../../src/live/changeBackend.ts';
 import { made, mergeBackend } from './mergeBackend.ts';
 
 const open = (...authorities: string[]) => {
@@ -103,6 +104,30 @@ describe('the page of product operations', () => {
     await choose(user, 'Primary product', 'Phone 128GB');
     await choose(user, 'Secondary product', 'Phone 128 GB');
     expect(await within(dialog).findByText(message)).toBeVisible();
+  });
+
+  it('asks for no product that the merge deletes, of which it hears before the merge is answered', async () => {
+    mergeBackend();
+    const live = changeBackend();
+    const [asked, listed] = [vi.fn(), vi.fn()];
+    const answer = Promise.withResolvers<void>();
+    mockServer.use(
+      http.get('/api/product/search/findById', ({ request }) => void asked(new URL(request.url).searchParams.get('id'))),
+      http.get(mergesPath, () => void listed()),
+      http.post(mergeCalls.merge.path, () => answer.promise),
+    );
+    signedInAs('CLERK');
+    const { user } = openConsole('/product-merge?primary=1&secondary=2');
+    const dialog = await screen.findByRole('dialog', { name: 'Merge products' });
+    await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
+    listed.mockClear();
+    live.tell([{ entity: 'product', kind: 'DELETE', ids: [2] }]);
+    live.tell([{ entity: 'product-merge', kind: 'INSERT', ids: [7] }]);
+    await waitFor(() => expect(listed).toHaveBeenCalled(), { timeout: 5_000 });
+    expect(asked.mock.calls).toEqual([['1'], ['2']]);
+    answer.resolve();
+    expect(await screen.findByText("'Phone 128 GB' was merged into 'Phone 128GB'.")).toBeVisible();
+    expect(asked.mock.calls).toEqual([['1'], ['2']]);
   });
 
   it('undoes a merge after Yes', async () => {
