@@ -17,6 +17,7 @@ import { useOthers } from '../../live/useOthers.ts';
 import { text } from '../../messages/text.ts';
 import { type DefinedPart, useShownParts } from '../../registry/SlotParts.tsx';
 import { marksOf, useDeclaration, useDeclaredDefinitions } from '../../registry/useDeclaration.ts';
+import { useKeys } from '../../ui/keys/useKeys.ts';
 import { LinkButton, TextLink } from '../../ui/Links.tsx';
 import { type FromList, useListToReturnTo } from '../../ui/listAddress.ts';
 import { Page } from '../../ui/Page.tsx';
@@ -105,6 +106,7 @@ const Details = ({ record }: { record: RecordJson }) => {
   const isOfServer = serverRecordOf(declaration, record) !== undefined;
   const canChange = useCanWrite() && !isOfServer;
   const isForm = canChange && isGeneric(declaration);
+  useEditKey(isForm ? () => document.querySelector<HTMLElement>('main dd button')?.click() : null);
   return (
     <Box sx={column}>
       {isForm && declaration.formNote ? <Box sx={{ color: 'text.secondary', maxWidth: WIDTH }}>{declaration.formNote}</Box> : null}
@@ -131,12 +133,22 @@ const Details = ({ record }: { record: RecordJson }) => {
 const EditButton = ({ record }: { record: RecordJson }) => {
   const declaration = useDeclaration();
   const list = useListToReturnTo(declaration);
-  const fromList = usePanel()?.listWithIt ?? list;
+  const navigate = useNavigate();
+  const to = `${baseAddress(declaration)}/${record.id}/edit`;
+  const state: FromList = { fromList: usePanel()?.listWithIt ?? list };
+  useEditKey(() => navigate(to, { state }));
   return (
-    <LinkButton variant="contained" to={`${baseAddress(declaration)}/${record.id}/edit`} state={{ fromList } satisfies FromList}>
+    <LinkButton variant="contained" {...{ to, state }}>
       {text('record.edit')}
     </LinkButton>
   );
+};
+
+/** Beside a list it is a key of the list. */
+const useEditKey = (run: (() => void) | null) => {
+  const panel = usePanel();
+  const keys = run && !panel ? [{ key: 'e', label: text('keys.edit'), run }] : [];
+  useKeys(useDeclaration().label.one, keys);
 };
 
 const useCanWrite = (): boolean => {

@@ -145,7 +145,8 @@ export const UploadDialog = ({ declaration, pasted, onUploaded, onClose }: Uploa
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button variant={answer ? 'contained' : 'text'} onClick={onClose}>
+        {/* Drawn anew at the end: the button that stored the good rows alone, which had the focus, is gone. */}
+        <Button key={answer?.message} autoFocus={Boolean(answer)} variant={answer ? 'contained' : 'text'} onClick={onClose}>
           {text(isSending ? 'record.cancel' : 'record.close')}
         </Button>
         <LoadingButton variant={answer ? 'text' : 'contained'} disabled={!isReady || isVain} loading={isSending} onClick={() => upload()}>

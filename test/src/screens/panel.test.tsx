@@ -60,6 +60,15 @@ describe('a record beside its list', () => {
     expect(address()).toContain('open=1');
   });
 
+  it('is edited by e from its page as well', async () => {
+    const { user, address } = await openTags('/tag/list?open=1');
+    await panel();
+    await user.keyboard('o');
+    await screen.findByRole('link', { name: 'Back to list' });
+    await user.keyboard('e');
+    await waitFor(() => expect(address()).toBe('/tag/1/edit'));
+  });
+
   it('is opened whole by o, and leads back to the list', async () => {
     const { user, address } = await openTags('/tag/list?open=1');
     await panel();

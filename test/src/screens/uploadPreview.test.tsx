@@ -218,5 +218,7 @@ it('the good rows of a file can be uploaded alone, and the others downloaded', a
   await user.click(dialog.getByRole('button', { name: 'Store only the good rows' }));
   expect(await dialog.findByText(done.message)).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Download the rows that were left out' })).toBeVisible();
+  // The button that had the focus is gone.
+  expect(dialog.getByRole('button', { name: 'Close' })).toHaveFocus();
   expect(asked).toEqual(['', 'badRows=leave-out']);
 });
