@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, type Ref, useContext, useEffect, us
 import { text } from '../messages/text.ts';
 import { type Creates, CreationContext } from './creation.ts';
 import { describedOption, OptionText } from './OptionText.tsx';
-import { type FetchFew, type FetchOptions, optionsTitled, type RecordOption } from './optionSearch.ts';
+import { type FetchFew, type FetchOptions, narrowOptions, optionsTitled, type RecordOption } from './optionSearch.ts';
 import { useOptionSearch } from './useOptionSearch.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -29,7 +29,10 @@ export interface RecordAutocompleteProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** Editing clears the selection. Enter takes the first option, also before it is there; Tab after typing takes the marked one. Leaving takes a title typed out. */
+/**
+ * Editing clears the selection. Enter and Tab after typing take the marked option. Before the options are there, Enter takes the first
+ * one that comes, Tab the only one. Leaving takes a title typed out.
+ */
 export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
   const { value, onChange, fetchOptions, fetchFew, recent = [], minimumText = 3, placeholder, name } = props;
   const [isOpened, setIsOpened] = useState(false);
@@ -69,7 +72,7 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
   }, [value, typed]);
 
   const edit = (edited: string) => {
-    setIsTaking(false);
+    setTaking(null);
     marked.current = null;
     if (edited !== value?.title) onChange(null);
     search(edited);
@@ -79,15 +82,17 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
     reportAmbiguity(offered, option.title);
     onChange(option);
   };
-  const [isTaking, setIsTaking] = useState(false);
+  const [taking, setTaking] = useState<'first' | 'only' | null>(null);
   useEffect(() => {
-    if (!isTaking || status === 'loading') return;
-    setIsTaking(false);
+    if (!taking || status === 'loading') return;
+    setTaking(null);
     const [option] = options;
-    if (!option) return;
+    // Who went on sees no guess at a mistyped word.
+    const isSure = options.length === 1 && narrowOptions('', options, typed).length === 1;
+    if (!option || (taking === 'only' && !isSure)) return;
     onChange(option);
     setIsOpened(false);
-  }, [isTaking, status, options, onChange]);
+  }, [taking, status, options, typed, onChange]);
   const takeTypedTitle = () => {
     if (value || status !== 'ready' || typed.trim() === '') return;
     const [match, ...more] = optionsTitled(options, typed);
@@ -98,13 +103,15 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
     const option = marked.current ?? options[0];
     // The key that leads here is no text where one is here already.
     if (event.key === props.keyShortcut && typed === '') event.preventDefault();
-    if (event.key === 'Tab' && !event.shiftKey && !value && isOpened && typed.trim() !== '' && option && !option.isNew) select(option);
-    if (event.key !== 'Enter' || value) return;
+    const isTab = event.key === 'Tab' && !event.shiftKey && isOpened && typed.trim() !== '';
+    if (value || !(isTab || event.key === 'Enter')) return;
     if (status === 'loading') {
-      // The first option is taken as soon as it is there. Until then no form is submitted.
-      event.preventDefault();
-      setIsTaking(true);
+      // Until then Enter submits no form.
+      if (!isTab) event.preventDefault();
+      setTaking(isTab ? 'only' : 'first');
       hurry();
+    } else if (isTab) {
+      if (option && !option.isNew) select(option);
     } else if (options.length === 0) takeTypedTitle();
   };
 
@@ -143,7 +150,6 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
           if (reason === 'input' || reason === 'clear') edit(edited);
         }}
         onBlur={() => {
-          setIsTaking(false);
           takeTypedTitle();
           props.onBlur?.();
         }}

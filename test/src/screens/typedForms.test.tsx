@@ -145,6 +145,23 @@ describe('the offer form', () => {
     expect(backend.writes).toEqual([]);
   });
 
+  it('refuses what was typed into a lookup and not chosen, which would be stored as nothing', async () => {
+    const { user, backend } = open('/offer/new');
+    await screen.findByRole('textbox', { name: 'Amount' });
+    await pick(user, 'Organization', 'kit', 'Kita');
+    await pick(user, 'Product', 'pho', 'Phone 256GB');
+    await pick(user, 'Currency', 'eur', 'EUR');
+    await fill(user, { Amount: '12.5' });
+    const grade = screen.getByRole('combobox', { name: 'Grade' });
+    await user.type(grade, 'zz');
+    await save(user);
+    await waitFor(() => expect(grade).toHaveAccessibleDescription('Choose one of the options'));
+    expect(backend.writes).toEqual([]);
+    await user.clear(grade);
+    await save(user);
+    await waitFor(() => expect(backend.writes).toHaveLength(1));
+  });
+
   it('looks up from three characters on', async () => {
     const { user } = open('/offer/new');
     await user.type(await screen.findByRole('combobox', { name: 'Organization' }), 'ac');

@@ -62,6 +62,30 @@ it('an Enter before the text was changed takes nothing, nor does one after a tex
   vi.useRealTimers();
 });
 
+it('Tab before the options are there goes on, and takes the only one behind it, but none of several and no guess', async () => {
+  const { state, field, type, wait, answer } = open();
+  const tab = () => {
+    expect(fireEvent.keyDown(field, { key: 'Tab' })).toBe(true);
+    act(() => field.blur());
+    return wait(0);
+  };
+  type('pix');
+  await tab();
+  await answer(0, 'Pixel 9', 'Pixel 10');
+  expect(state.chosen).toBeNull();
+  act(() => field.focus());
+  type('gal');
+  await tab();
+  await answer(1, 'Gala');
+  expect(state.chosen).toEqual({ id: 1, title: 'Gala' });
+  type('galxy');
+  await tab();
+  await answer(2, 'Galaxy S25');
+  expect(state.chosen).toBeNull();
+  expect(state.asked).toEqual(['pix', 'gal', 'galxy']);
+  vi.useRealTimers();
+});
+
 it('Tab after typing takes the marked option, and Tab or Shift+Tab elsewhere takes nothing', async () => {
   const { state, field, type, wait, answer } = open();
   const press = (key: string, shiftKey = false) => fireEvent.keyDown(field, { key, shiftKey });

@@ -1,11 +1,10 @@
 import { ClickAwayListener, Paper, Popper } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { type GetListResult, HttpError, RecordContextProvider, SaveContextProvider, useDataProvider } from 'react-admin';
+import { type GetListResult, RecordContextProvider, SaveContextProvider, useDataProvider } from 'react-admin';
 import { baseAddress } from '../../../../contract/dialects.ts';
 import type { RecordJson } from '../../../../contract/records.ts';
 import { writtenValue } from '../../../kinds/recordBody.ts';
-import { text } from '../../../messages/text.ts';
 import { labelOf, useDeclaration } from '../../../registry/useDeclaration.ts';
 import { noteChanges } from '../../../ui/grid/changedCells.ts';
 import { PanelContext } from '../../../ui/panel.ts';
@@ -34,9 +33,6 @@ export const CellEditor = ({ record, field, anchor, isAnew, typed, address, onCl
   };
   const save = async (values: Partial<RecordJson>, { onError }: { onError?: (reason: unknown) => void } = {}) => {
     const isSame = JSON.stringify(writtenValue(field, values[field.name])) === JSON.stringify(writtenValue(field, record[field.name]));
-    const search = frame.current?.querySelector<HTMLInputElement>('[role="combobox"]:not(select)');
-    if (search?.value.trim() && !values[field.name])
-      return onError?.(new HttpError('', 400, { errors: { [field.name]: text('list.chooseOption') } }));
     leaving.isSaving = true;
     try {
       if (!isSame || values.entityLastUpdatedOn !== record.entityLastUpdatedOn) await write(record, values);

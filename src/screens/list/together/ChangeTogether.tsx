@@ -39,11 +39,8 @@ export const ChangeTogether = (asked: Together) => {
   const field = fieldNamed(declaration, name);
   const initial = kindOf(field).initial?.(field) ?? null;
   const note = Array.isArray(initial) ? 'changing.replaces' : field.required || initial !== null ? null : 'changing.empties';
-  const submit = async (values: object) => {
-    const typed = frame.current?.querySelector<HTMLInputElement>('[role="combobox"]:not(select)')?.value.trim();
-    if (typed && !Object.values(values).some(Boolean)) return { [name]: text('list.chooseOption') };
+  const submit = (values: object) => {
     if (changing.looked === null) changing.mutate({ [name]: null, ...values });
-    return undefined;
   };
   return (
     <TogetherDialog
