@@ -1,11 +1,12 @@
 import { firstReading } from './firstReading.ts';
 import type { Lexeme } from './lexeme.ts';
-import { months, untilWords } from './words.ts';
+import { isMaker, isShorthand, modelNames, months, untilWords } from './words.ts';
 
 export const isDate = (number: Lexeme): boolean =>
   DOTTED.test(number.text) ||
   isDayInFront(number) ||
-  (isBesideMonth(number) && (firstReading(number.line) < number.index || months.has(number.line[0]?.text ?? ''))) ||
+  (isBesideMonth(number) &&
+    (firstReading(number.line) < number.index || months.has(number.line[0]?.text ?? '') || !number.line.some(namesGoods))) ||
   isBehindUntil(number) ||
   ([number.prev, number.next].some(isDateMark) && [0, -2, -4].some((back) => isDateFrom(number.at(back), back)));
 
@@ -27,12 +28,15 @@ const THREE = /^(\d{4}([-/])\d{1,2}\2\d{1,2}|\d{1,2}([-/])\d{1,2}\3\d{2,4})$/;
 const CLOCK = /^\d{1,2}:\d{2}$/;
 const DAY_AND_MONTH = /^(?:0?[1-9]|[12]\d|3[01])\/(?:0?[1-9]|1[0-2])$/;
 
-/** `Nov 30`, `30th Nov`, unlike `Nov 30pcs`. What stands before the memory is a model: `OnePlus 12 Dec`. */
+/** `Nov 30`, `30th Nov`, `30 de noviembre`, unlike `Nov 30pcs`. What stands before the memory is a model: `OnePlus 12 Dec`. */
 const isBesideMonth = (number: Lexeme): boolean => {
   const { prev, next, isGlued } = number;
-  const behind = next.is('st', 'nd', 'rd', 'th') ? next.next : next;
+  const behind = next.is('st', 'nd', 'rd', 'th', 'de') ? next.next : next;
   return isDay(number) && !isGlued && !next.isUnit && [prev, behind].some(({ text }) => months.has(text));
 };
+
+/** `Today offer 28 Nov` names none. */
+const namesGoods = ({ isWord, text }: Lexeme) => isWord && (isMaker(text) || isShorthand(text) || modelNames.has(text));
 
 /** `until 30/11`: it touches the date, or begins it. */
 const isBehindUntil = (number: Lexeme): boolean => {

@@ -48,7 +48,8 @@ export const lineFacts = (line: readonly Lexeme[], hasMemory: boolean) => {
   const isOfPart = (word: string) => (hasColor ? isColorText(word) : isColorName(word)) || OF_PARTS.some((words) => words.has(word));
   const isChat = (one: Lexeme) => one.isWord && chatWords.has(one.text) && !isJoined(one) && !isOfPieces(one);
   const chat = line.filter(isChat).map(({ text }) => text);
-  const isAllKnown = words.every((word) => isModel(word) || regions.has(word) || noiseWords.has(word) || word.length === 1);
+  const isSmall = (word: string) => noiseWords.has(word) || means(word, 'any goods') || word.length === 1;
+  const isAllKnown = words.every((word) => isModel(word) || regions.has(word) || isSmall(word));
   const bid = bidIn(words);
   const isOfSoldNumber = ({ prev, next }: Lexeme) => isOfSold(prev) || isOfSold(next);
   const unsold = line.flatMap((one) => ((one.isWord || one.isNumber) && !isOfSoldNumber(one) ? [one.text] : []));

@@ -41,3 +41,24 @@ it('a model below a maker with its market keeps both, until another maker or mar
     ['iPhone US', '17 pro'],
   ]);
 });
+
+it.each(['APPLE ACC', 'Apple accessories', 'Apple watches', 'SAMSUNG TABLETS', 'Xiaomi smartphones'])(
+  '%s is a heading, and no goods without a price',
+  (heading) => {
+    expect(readOfferText([heading, 'AirPods Pro 2 USB-C US 685']).lines).toMatchObject([{ relevance: 'HEADING' }, { amount: '685' }]);
+  },
+);
+
+it.each(['Today offer 28 Nov', 'Oferta 28 de noviembre', 'прайс на 28 ноября', 'Liste vom 28 November'])(
+  '%s has a day, and no price',
+  (title) => {
+    expect(readOfferText([title, 'iPhone 17 256 black 760']).lines).toMatchObject([
+      { relevance: 'CHAT', rawAmount: null },
+      { amount: '760' },
+    ]);
+  },
+);
+
+it('what stands before a month is a model where the line names its maker', () => {
+  expect(readOfferText(['OnePlus 12 Dec']).lines[0]?.relevance).toBe('NO_AMOUNT');
+});
