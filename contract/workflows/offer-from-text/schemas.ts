@@ -46,6 +46,11 @@ const Product = z.object({ id: z.int(), title: z.string() });
 export const MappingCandidate = Product.extend({ matchedTerms: z.array(z.string()), missingTerms: z.array(z.string()) });
 export type MappingCandidate = z.infer<typeof MappingCandidate>;
 
+const MOST_COLORS = 20;
+/** The same goods in each of their colours. `market`: only where the line leaves it open. */
+export const EveryColor = z.object({ market: z.string().nullable(), products: z.array(Product).min(2).max(MOST_COLORS) });
+export type EveryColor = z.infer<typeof EveryColor>;
+
 /** `TERMS`: a keyword that staff made or that was learned. `SUGGESTION`: the matcher alone; nobody has confirmed it yet. */
 export const mappingSources = ['TERMS', 'SUGGESTION'] as const;
 
@@ -88,6 +93,8 @@ export const CleanedEntry = z.object({
   mappedProduct: Product.nullable(),
   mappedBy: z.enum(mappingSources).nullable(),
   candidates: z.array(MappingCandidate),
+  /** Where the line says no colour. */
+  everyColor: z.array(EveryColor).optional(),
   unmatchedInputTerms: z.array(z.string()),
   matchedIgnoreTerms: z.array(z.string()),
   lineNumber: z.int(),

@@ -70,6 +70,7 @@ const newEntry = (received: CleanedEntry, { key, line, conversions }: Place): En
     unmatchedTerms: received.unmatchedInputTerms,
     ignoreTerms: received.matchedIgnoreTerms,
     candidates: received.candidates,
+    everyColor: received.everyColor,
     assumed: received.assumed,
     tradeTerms: received.tradeTerms,
     mapped,

@@ -5,6 +5,7 @@ import type { Entry, Intake, Order } from './intake.ts';
 
 export type Decision =
   | { do: 'choose'; product: RecordOption }
+  | { do: 'chooseEach'; products: readonly RecordOption[] }
   | { do: 'accept' | 'remove' | 'mapToDifferent' }
   | { do: 'ignore' | 'createMapping'; isOn: boolean }
   | { do: 'amount'; amount: number | null }
@@ -38,19 +39,27 @@ const applied = (entry: Entry, decision: Decision): Entry => {
       return {
         ...entry,
         product: decision.product,
+        otherColors: undefined,
         isConfirmed: true,
         isIgnored: false,
         isToForget: mapped !== null && !isMapped,
         createMapping: !(isMapped && mappedBy === 'TERMS'),
       };
     }
+    case 'chooseEach': {
+      const [product, ...otherColors] = decision.products;
+      if (!product) return entry;
+      const chosen = applied(entry, { do: 'choose', product });
+      // A text that means several products teaches none of them.
+      return otherColors.length === 0 ? chosen : { ...chosen, otherColors, createMapping: false };
+    }
     case 'accept':
       if (!product || entry.isConfirmed || entry.isIgnored) return entry;
       return { ...entry, isConfirmed: true, createMapping: entry.createMapping || mappedBy === 'SUGGESTION' };
     case 'remove':
-      return product ? { ...entry, product: null, isConfirmed: false, isToForget: mapped !== null } : entry;
+      return product ? { ...entry, product: null, otherColors: undefined, isConfirmed: false, isToForget: mapped !== null } : entry;
     case 'mapToDifferent':
-      return { ...entry, product: null, isConfirmed: false, isToForget: mapped !== null, createMapping: true };
+      return { ...applied(entry, { do: 'remove' }), createMapping: true };
     case 'ignore':
       return { ...entry, isIgnored: decision.isOn };
     case 'createMapping':

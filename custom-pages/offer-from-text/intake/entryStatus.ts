@@ -1,3 +1,4 @@
+import type { RecordOption } from '../../../src/ui/optionSearch.ts';
 import type { Entry } from './intake.ts';
 
 /** LEARNED: by a mapping that staff confirmed once. SUGGESTED: nobody has confirmed it yet. CONFIRMED: by the clerk, in this paste. */
@@ -17,15 +18,26 @@ const passesOverWord = ({ assumed = [] }: Entry): boolean => assumed.some(({ kin
 
 export const isSubmitted = ({ isIgnored, product }: Entry): boolean => !isIgnored && product !== null;
 
-/** The entries of each product that more than one names. */
-export const doubledEntries = (entries: readonly Entry[]): Entry[][] =>
-  [...Map.groupBy(entries.filter(isSubmitted), ({ product }) => product?.id).values()].filter((ofProduct) => ofProduct.length > 1);
+export interface EntryOffer {
+  entry: Entry;
+  product: RecordOption;
+}
+
+/** An entry is an offer of each of its products. */
+export const offersOf = (entries: readonly Entry[]): EntryOffer[] =>
+  entries.flatMap((entry) =>
+    entry.product === null || entry.isIgnored ? [] : [entry.product, ...(entry.otherColors ?? [])].map((product) => ({ entry, product })),
+  );
+
+/** Those of each product that more than one entry names. */
+export const doubledOffers = (entries: readonly Entry[]): EntryOffer[][] =>
+  [...Map.groupBy(offersOf(entries), ({ product }) => product.id).values()].filter((ofProduct) => ofProduct.length > 1);
 
 export const doubledProducts = (entries: readonly Entry[]): Set<number> =>
-  new Set(doubledEntries(entries).flatMap(([first]) => first?.product?.id ?? []));
+  new Set(doubledOffers(entries).flatMap(([first]) => first?.product.id ?? []));
 
 export const isDoubled = (entry: Entry, doubled: ReadonlySet<number>): boolean =>
-  entry.product !== null && isSubmitted(entry) && doubled.has(entry.product.id);
+  offersOf([entry]).some(({ product }) => doubled.has(product.id));
 
 export const surelySuggested = (entries: readonly Entry[]): Set<Entry> => {
   const doubled = doubledProducts(entries);

@@ -1,4 +1,10 @@
-import type { Assumed, MappingCandidate, TextContext, TradeTerms } from '../../../contract/workflows/offer-from-text/schemas.ts';
+import type {
+  Assumed,
+  EveryColor,
+  MappingCandidate,
+  TextContext,
+  TradeTerms,
+} from '../../../contract/workflows/offer-from-text/schemas.ts';
 import type { RecordOption } from '../../../src/ui/optionSearch.ts';
 import type { Conversion, ConvertedAmount } from './conversions.ts';
 
@@ -23,6 +29,7 @@ export interface Entry {
   unmatchedTerms: readonly string[];
   ignoreTerms: readonly string[];
   candidates: readonly MappingCandidate[];
+  everyColor?: readonly EveryColor[] | undefined;
   otherCurrency: string | null;
   /** What the line says, where its amount was converted. */
   convertedFrom?: ConvertedAmount | undefined;
@@ -31,6 +38,8 @@ export interface Entry {
   mapped: RecordOption | null;
   mappedBy: 'TERMS' | 'SUGGESTION' | null;
   product: RecordOption | null;
+  /** Besides `product`, at the same price: the line is an offer of each. */
+  otherColors?: readonly RecordOption[] | undefined;
   isConfirmed: boolean;
   isIgnored: boolean;
   createMapping: boolean;

@@ -1,37 +1,44 @@
+import type { RecordOption } from '../../../src/ui/optionSearch.ts';
 import { decided } from './decisions.ts';
 import type { Entry, Intake } from './intake.ts';
 
-/** What several lines leave out, such as the market, by its word: of each line the product that has it and fits in all else. */
-export type LeftOut = ReadonlyMap<string, ReadonlyMap<number, Product>>;
-type Product = Entry['candidates'][number];
+/** What several lines leave out, and of each line, by its key, the products that have it and fit in all else. */
+export interface LeftOut {
+  /** Null: the colour alone. */
+  word: string | null;
+  isEveryColor: boolean;
+  products: ReadonlyMap<number, readonly RecordOption[]>;
+}
 
 const ENOUGH_LINES = 2;
 
-export const leftOutOf = (entries: readonly Entry[]): LeftOut => {
-  const all = new Map<string, Map<number, Product>>();
-  for (const { key, candidates } of entries.filter(isOpen))
-    for (const candidate of candidates) {
-      const [word, another] = candidate.missingTerms;
-      if (word === undefined || another !== undefined) continue;
-      const products = all.get(word) ?? new Map<number, Product>();
-      all.set(word, products.set(key, products.get(key) ?? candidate));
-    }
-  const shared = [...all].filter(([, products]) => products.size >= ENOUGH_LINES);
-  return new Map(shared.sort(([, one], [, other]) => other.size - one.size));
+export const leftOutOf = (entries: readonly Entry[]): LeftOut[] => {
+  const found = entries.filter(({ product, isIgnored }) => product === null && !isIgnored).flatMap(lackingOf);
+  return [...Map.groupBy(found, ({ word, isEveryColor }) => `${isEveryColor} ${word}`).values()]
+    .map((lacking) => ({
+      word: lacking[0]?.word ?? null,
+      isEveryColor: lacking[0]?.isEveryColor ?? false,
+      products: new Map(lacking.toReversed().map(({ key, products }) => [key, products])),
+    }))
+    .filter(({ products }) => products.size >= ENOUGH_LINES)
+    .sort((one, other) => other.products.size - one.products.size);
 };
 
 /** A line with a word that no candidate has is looked at by itself. */
-const isOpen = ({ product, isIgnored, unmatchedTerms }: Entry): boolean => product === null && !isIgnored && unmatchedTerms.length === 0;
+const lackingOf = ({ key, candidates, everyColor = [], unmatchedTerms }: Entry) => {
+  if (everyColor.length > 0) return everyColor.map(({ market, products }) => ({ key, word: market, isEveryColor: true, products }));
+  const lacking = unmatchedTerms.length > 0 ? [] : candidates.filter(({ missingTerms }) => missingTerms.length === 1);
+  return lacking.map((product) => ({ key, word: product.missingTerms[0] ?? null, isEveryColor: false, products: [product] }));
+};
 
-export const withLeftOut = (intake: Intake, word: string): Intake =>
-  [...(leftOutOf(intake.entries).get(word) ?? [])].reduce(
-    (before, [key, { id, title }]) => decided(before, key, { do: 'choose', product: { id, title } }),
-    intake,
-  );
+export const withLeftOut = (intake: Intake, { products }: LeftOut): Intake =>
+  [...products].reduce((before, [key, chosen]) => decided(before, key, { do: 'chooseEach', products: chosen.map(asOption) }), intake);
+
+const asOption = ({ id, title }: RecordOption): RecordOption => ({ id, title });
 
 /** What was chosen since for one of these lines stays. */
-export const withoutLeftOut = (intake: Intake, products: ReadonlyMap<number, Product>): Intake =>
+export const withoutLeftOut = (intake: Intake, { products }: LeftOut): Intake =>
   [...products].reduce(
-    (before, [key, { id }]) => (before.entries[key]?.product?.id === id ? decided(before, key, { do: 'remove' }) : before),
+    (before, [key, [first]]) => (before.entries[key]?.product?.id === first?.id ? decided(before, key, { do: 'remove' }) : before),
     intake,
   );

@@ -1,6 +1,6 @@
 import type { SubmitMappedOfferRequest, TermMapping } from '../../../contract/workflows/offer-from-text/schemas.ts';
 import { proposedAmount } from './decisions.ts';
-import { isSubmitted } from './entryStatus.ts';
+import { isSubmitted, offersOf } from './entryStatus.ts';
 import { type Entry, type Intake, termsOf } from './intake.ts';
 
 export const submittedEntries = (intake: Intake): Entry[] => intake.entries.filter(isSubmitted);
@@ -11,13 +11,13 @@ export const submissionOf = (intake: Intake): SubmitMappedOfferRequest => ({
   currencyId: intake.currency.id,
   outputCurrencyId: intake.outputCurrency.id,
   exchangeRate: intake.exchangeRate,
-  mappedOfferList: submittedEntries(intake).map((entry) => ({
+  mappedOfferList: offersOf(intake.entries).map(({ entry, product }) => ({
     cleanedInputProductTitle: entry.title,
     inputLine: entry.inputLine,
     proposedTerms: [...entry.proposedTerms],
     rawInputAmount: entry.rawInputAmount,
     amount: entry.amount,
-    mappedProductId: entry.product?.id ?? null,
+    mappedProductId: product.id,
     createTextToProductMapping: entry.createMapping,
     ...(entry.tradeTerms && { tradeTerms: entry.tradeTerms }),
     proposed: {

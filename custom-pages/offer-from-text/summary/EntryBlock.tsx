@@ -8,6 +8,7 @@ import { text } from '../index.ts';
 import type { Decision } from '../intake/decisions.ts';
 import { statusOf } from '../intake/entryStatus.ts';
 import type { Entry } from '../intake/intake.ts';
+import { titleOfEach } from '../intake/titleOfEach.ts';
 import { OpenEntry } from './OpenEntry.tsx';
 
 export interface EntryBlockProps {
@@ -33,7 +34,7 @@ export const EntryBlock = memo((props: EntryBlockProps) => {
   const status = statusOf(entry);
   const placeText = text('summary.entryPlace', { place, total });
   const doubledText = isDoubled ? text('summary.doubled') : null;
-  const label = listed([placeText, entry.title, text(`summary.${status}`), entry.product?.title, doubledText]);
+  const label = listed([placeText, entry.title, text(`summary.${status}`), productTitle(entry), doubledText]);
   const tabIndex = isCurrent ? 0 : -1;
   return (
     <li data-status={status} data-doubled={isDoubled} data-open={isOpen} data-current={isCurrent}>
@@ -44,6 +45,8 @@ export const EntryBlock = memo((props: EntryBlockProps) => {
     </li>
   );
 });
+
+const productTitle = ({ product, otherColors = [] }: Entry): string | null => (product ? titleOfEach([product, ...otherColors]) : null);
 
 interface EntryRowProps extends Pick<EntryBlockProps, 'entry' | 'place' | 'currency' | 'prices' | 'isOpen'> {
   placeText: string;
@@ -62,10 +65,10 @@ const EntryRow = ({ entry, place, placeText, currency, prices, isOpen, tabIndex,
     </button>
     <b data-part="product">
       {statusOf(entry) === 'SUGGESTED' ? <PassedOver words={entry.assumed} /> : null}
-      {entry.product?.title}
+      {productTitle(entry)}
     </b>
     <span data-part="amount" data-converted={entry.convertedFrom !== undefined}>
-      <MoneyCell amount={entry.amount} currency={currency} />
+      <MoneyCell amount={entry.amount} currency={currency} isConverted={entry.convertedFrom !== undefined} />
     </span>
     <PriceGap title={text('summary.toLast')} amount={entry.amount} price={prices?.last} />
     <PriceGap title={text('summary.toBest')} amount={entry.amount} price={prices?.best} />

@@ -15,6 +15,7 @@ import { type Decision, decided, withSuggestionsAccepted } from '../intake/decis
 import { doubledProducts, type EntryStatus, entryStatuses, isDoubled, isDoubtful, statusOf } from '../intake/entryStatus.ts';
 import type { Entry, Intake } from '../intake/intake.ts';
 import { useOfferText } from '../intake/offerTextStore.ts';
+import { titleOfEach } from '../intake/titleOfEach.ts';
 import { BlockList } from './BlockList.tsx';
 import { CreateProductDialog, productDrafts } from './CreateProductDialog.tsx';
 import { EntryBlock } from './EntryBlock.tsx';
@@ -110,7 +111,7 @@ export const EntryBlocks = ({ intake, children }: { intake: Intake; children: Re
                 place={(places.get(key) ?? 0) + 1}
                 total={order.length}
                 currency={currency.title}
-                prices={entry.product ? prices.get(entry.product.id) : undefined}
+                prices={entry.product && !entry.otherColors ? prices.get(entry.product.id) : undefined}
                 isOpen={isOpenNow(entry)}
                 isCurrent={key === current}
                 isSearching={key === searching}
@@ -145,6 +146,8 @@ const saidOf = (entry: Entry, decision: Decision): string => {
   switch (decision.do) {
     case 'choose':
       return text('summary.chosen', { product: decision.product.title });
+    case 'chooseEach':
+      return text('summary.chosen', { product: titleOfEach(decision.products) });
     case 'accept':
       return entry.product ? text('summary.accepted', { product: entry.product.title }) : text('summary.nothingToAccept');
     case 'remove':

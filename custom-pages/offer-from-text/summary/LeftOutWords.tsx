@@ -2,38 +2,38 @@ import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { text } from '../index.ts';
 import { type Intake, isRead } from '../intake/intake.ts';
-import { leftOutOf, withLeftOut, withoutLeftOut } from '../intake/leftOut.ts';
+import { type LeftOut, leftOutOf, withLeftOut, withoutLeftOut } from '../intake/leftOut.ts';
 
-/** One answer for all lines that leave out the same, such as the market. */
+/** One answer for all lines that leave out the same, such as the market or the colour. */
 export const LeftOutWords = ({ intake, change }: { intake: Intake; change: (intake: Intake, said: string) => void }) => {
-  const [last, setLast] = useState<{ word: string; products: Parameters<typeof withoutLeftOut>[1] } | null>(null);
-  const words = isRead(intake) ? [...leftOutOf(intake.entries)].slice(0, MOST_WORDS) : [];
-  if (words.length === 0 && last === null) return null;
+  const [last, setLast] = useState<LeftOut | null>(null);
+  const leftOut = isRead(intake) ? leftOutOf(intake.entries).slice(0, MOST_WORDS) : [];
+  if (leftOut.length === 0 && last === null) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      {words.length > 0 ? <span>{text('summary.leftOut')}</span> : null}
-      {words.map(([word, products]) => (
+      {leftOut.length > 0 ? <span>{text('summary.leftOut')}</span> : null}
+      {leftOut.map((one) => (
         <Button
-          key={word}
+          key={wordOf(one)}
           variant="outlined"
           size="small"
           sx={{ textTransform: 'none' }}
           onClick={() => {
-            setLast({ word, products });
-            change(withLeftOut(intake, word), text('summary.leftOutChosen', { word, smart_count: products.size }));
+            setLast(one);
+            change(withLeftOut(intake, one), chosenText(one));
           }}
         >
-          {text('summary.leftOutWord', { word, smart_count: products.size })}
+          {text('summary.leftOutWord', { word: wordOf(one), smart_count: one.products.size })}
         </Button>
       ))}
       {last ? (
         <>
-          <span>{text('summary.leftOutChosen', { word: last.word, smart_count: last.products.size })}</span>
+          <span>{chosenText(last)}</span>
           <Button
             size="small"
             onClick={() => {
               setLast(null);
-              change(withoutLeftOut(intake, last.products), text('summary.removed'));
+              change(withoutLeftOut(intake, last), text('summary.removed'));
             }}
           >
             {text('summary.leftOutUndo')}
@@ -43,5 +43,12 @@ export const LeftOutWords = ({ intake, change }: { intake: Intake; change: (inta
     </Box>
   );
 };
+
+const wordOf = ({ word, isEveryColor }: LeftOut): string => {
+  if (!isEveryColor) return word ?? '';
+  return word === null ? text('summary.everyColor') : text('summary.everyColorOf', { market: word.toUpperCase() });
+};
+
+const chosenText = (one: LeftOut): string => text('summary.leftOutChosen', { word: wordOf(one), smart_count: one.products.size });
 
 const MOST_WORDS = 6;

@@ -11,6 +11,7 @@ import type { ConvertedAmount } from '../intake/conversions.ts';
 import type { Decision } from '../intake/decisions.ts';
 import { statusOf } from '../intake/entryStatus.ts';
 import { type Entry, termsOf } from '../intake/intake.ts';
+import { titleOfEach } from '../intake/titleOfEach.ts';
 import type { EntryBlockProps } from './EntryBlock.tsx';
 import { EntryTerms } from './EntryTerms.tsx';
 
@@ -122,7 +123,7 @@ const ProposedTerms = ({ entry, tabIndex, decide }: BlockPartProps) => {
 };
 
 const Candidates = ({ entry, tabIndex, decide }: BlockPartProps) => {
-  if (entry.candidates.length === 0) return null;
+  if (entry.candidates.length === 0 && !entry.everyColor) return null;
   return (
     <ol data-part="candidates" aria-label={text('summary.candidates')}>
       {entry.candidates.map(({ id, title, matchedTerms, missingTerms }, index) => (
@@ -139,6 +140,14 @@ const Candidates = ({ entry, tabIndex, decide }: BlockPartProps) => {
               {matchedTerms.length > 0 ? <span data-matched>{text('summary.matchedTerms', { terms: matchedTerms.join(' ') })}</span> : null}
               {missingTerms.length > 0 ? <span data-missing>{text('summary.missingTerms', { terms: missingTerms.join(' ') })}</span> : null}
             </small>
+          </button>
+        </li>
+      ))}
+      {entry.everyColor?.map(({ market, products }) => (
+        <li key={market}>
+          <button type="button" tabIndex={tabIndex} onClick={() => decide({ do: 'chooseEach', products })}>
+            <span>{titleOfEach(products)}</span>
+            <small>{products.map(({ title }) => title).join(', ')}</small>
           </button>
         </li>
       ))}

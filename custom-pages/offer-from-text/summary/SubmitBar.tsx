@@ -18,7 +18,7 @@ import { useCall } from '../../../src/workflow/useCall.ts';
 import { text } from '../index.ts';
 import { unreadText } from '../intake/cleanedEntries.ts';
 import { endingObstacle, endingOf } from '../intake/ending.ts';
-import { doubledEntries, isSubmitted } from '../intake/entryStatus.ts';
+import { doubledOffers, offersOf } from '../intake/entryStatus.ts';
 import { type Entry, type Intake, isRead } from '../intake/intake.ts';
 import { useOfferText } from '../intake/offerTextStore.ts';
 import { changedPaste, emptyPaste } from '../intake/paste.ts';
@@ -28,7 +28,7 @@ export const SubmitBar = ({ intake }: { intake: Intake }) => {
   const endsOlder = useEndsOlder(intake);
   const { checks, run } = useSaveChecks();
   const { submit, isSubmitting, errors } = useSubmission(intake, endsOlder, run);
-  const count = intake.entries.filter(isSubmitted).length;
+  const count = submittedEntries(intake).length;
   const isReading = !isRead(intake) && !intake.isStopped;
   return (
     <Box sx={bar}>
@@ -122,13 +122,13 @@ const useSubmission = (seen: Intake, endsOlder: boolean, check: SaveCheck) => {
 };
 
 const obstaclesOf = (intake: Intake): string[] => {
-  const doubled = doubledEntries(intake.entries);
+  const doubled = doubledOffers(intake.entries);
   return [
     ...(doubled.length > 0 ? [text('summary.twice')] : []),
-    ...doubled.map((entries) =>
+    ...doubled.map((offers) =>
       text('summary.twiceLines', {
-        product: entries[0]?.product?.title ?? '',
-        lines: listed(entries.map(({ lineNumber }) => String(lineNumber))),
+        product: offers[0]?.product.title ?? '',
+        lines: listed(offers.map(({ entry }) => String(entry.lineNumber))),
       }),
     ),
     ...submittedEntries(intake)
@@ -141,8 +141,8 @@ const obstaclesOf = (intake: Intake): string[] => {
 const checkedIntake = async (given: Intake, check: SaveCheck): Promise<Intake | null> => {
   const { organization, outputCurrency: currency, exchangeRate } = given;
   const isConverted = given.currency.id !== currency.id || exchangeRate !== 1 || given.entries.some(({ convertedFrom }) => convertedFrom);
-  const submitted = submittedEntries(given);
-  const records = submitted.map(({ product, amount, tradeTerms }) => ({
+  const submitted = offersOf(given.entries);
+  const records = submitted.map(({ product, entry: { amount, tradeTerms } }) => ({
     organization,
     currency,
     product,
@@ -156,7 +156,7 @@ const checkedIntake = async (given: Intake, check: SaveCheck): Promise<Intake | 
     checked.flatMap(({ amount }, index) =>
       amount === records[index]?.amount
         ? []
-        : [[submitted[index], Number((Number(amount) / exchangeRate).toFixed(amountDigits.scale))] as const],
+        : [[submitted[index]?.entry, Number((Number(amount) / exchangeRate).toFixed(amountDigits.scale))] as const],
     ),
   );
   const entries = intake.entries.map((entry) => ({
@@ -185,8 +185,8 @@ const errorAt = ({ lineNumber: number }: Entry, message: string) => text('summar
 const errorsOf = (reason: unknown, intake: Intake): string[] => {
   const body = reason instanceof HttpError ? (reason.body as Partial<ErrorBody> | null) : null;
   const listed = (body?.errorList ?? []).map(({ field, message }) => {
-    const entry = submittedEntries(intake)[Number(/^mappedOfferList\.(\d+)/.exec(field ?? '')?.[1] ?? Number.NaN)];
-    return entry ? errorAt(entry, message) : message;
+    const offer = offersOf(intake.entries)[Number(/^mappedOfferList\.(\d+)/.exec(field ?? '')?.[1] ?? Number.NaN)];
+    return offer ? errorAt(offer.entry, message) : message;
   });
   if (listed.length > 0) return [...new Set(listed)];
   return [reason instanceof Error ? reason.message : String(reason)];

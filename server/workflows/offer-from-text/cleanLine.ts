@@ -90,7 +90,14 @@ const kept = new WeakMap<OfferLine['fillers'], { learned: LineWords; words: Line
 
 type Mapping = Pick<
   CleanedEntry,
-  'cleanedInputProductTitle' | 'mappedProduct' | 'mappedBy' | 'candidates' | 'unmatchedInputTerms' | 'matchedIgnoreTerms' | 'assumed'
+  | 'cleanedInputProductTitle'
+  | 'mappedProduct'
+  | 'mappedBy'
+  | 'candidates'
+  | 'everyColor'
+  | 'unmatchedInputTerms'
+  | 'matchedIgnoreTerms'
+  | 'assumed'
 >;
 
 const unmapped = (text: string, { cleaning }: Vocabulary): Mapping => {
@@ -138,12 +145,14 @@ const mapProduct = (product: string, { learned, written, ...query }: Known, voca
   const bound = !isAgainst && mayBe(byTerms?.productId, keyword) && !isBeside(byTerms.productId) ? byTerms.productId : null;
   const suggested = bound === null && mayBe(first) ? first : null;
   const mapped = bound ?? suggested;
+  const everyColor = ranking.everyColor.filter(({ products }) => products.every(({ id }) => mayBe(id)));
   const named = (byTerms?.productIds ?? []).slice(0, MOST_CANDIDATES).map((id) => compared(id, title, vocabulary));
   return {
     cleanedInputProductTitle: title.join(' '),
     mappedProduct: mapped === null ? null : { id: mapped, title: vocabulary.titles.get(mapped) ?? '' },
     mappedBy: bound !== null ? 'TERMS' : suggested !== null ? 'SUGGESTION' : null,
     candidates: candidatesOf(named, ranking, suggested !== null).slice(0, MOST_CANDIDATES),
+    ...(mapped === null && everyColor.length > 0 && { everyColor }),
     unmatchedInputTerms: [
       ...new Set([
         ...(byTerms && suggested === null ? title.filter((term) => !keyword.includes(term)) : ranking.unmatchedInputTerms),

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { backend, choose, fillIn, openPages, submit } from './textPages.tsx';
 
@@ -47,7 +47,8 @@ describe('the text as it is read', () => {
     expect(first).toHaveTextContent('0.625 EUR');
     expect(first).toHaveTextContent('Converted from 100.00 JPY at 0.00625, the stored rate of 2026-11-19');
     expect(second).not.toHaveTextContent('Converted');
-    expect(third).toHaveTextContent('1.5625 EUR');
+    expect(third).toHaveTextContent('1.56 EUR');
+    expect(within(third as HTMLElement).getByTitle('1.5625')).toBeVisible();
   });
 
   it('asks which currency is meant where a mark stands for several', async () => {

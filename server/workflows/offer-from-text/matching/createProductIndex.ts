@@ -13,6 +13,7 @@ import { assumedOf } from './assumptions.ts';
 import { type CatalogueModel, type CatalogueModels, type CatalogueProduct, createCatalogueModels } from './catalogueModels.ts';
 import { colorLevel, colorLevels, colorLevelsOf } from './colorLevel.ts';
 import { cutColors } from './cutColors.ts';
+import { everyColorOf } from './everyColor.ts';
 import { createExpandWord } from './expandWord.ts';
 import { createExplain } from './explain.ts';
 import { type GoodsWord, readGoods } from './goodsText.ts';
@@ -31,6 +32,7 @@ export const NONE: Ranking = {
   unmatchedInputTerms: [],
   assumed: [],
   fitting: [],
+  everyColor: [],
 };
 
 export const createProductIndex = (products: Iterable<IndexedProduct> = [], aliases: Iterable<TokenAlias> = []) => {
@@ -102,6 +104,7 @@ export const createProductIndex = (products: Iterable<IndexedProduct> = [], alia
       unmatchedInputTerms: explained[0]?.unmatchedInputTerms() ?? [],
       assumed: match.certain === null ? [] : assumedFor(match.certain, match),
       fitting: match.fitting.map(({ id }) => id),
+      everyColor: everyColorOf(match),
     };
   };
   for (const product of products) index.put(product);

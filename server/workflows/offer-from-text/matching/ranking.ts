@@ -1,4 +1,4 @@
-import type { Assumed } from '../../../../contract/workflows/offer-from-text/schemas.ts';
+import type { Assumed, EveryColor } from '../../../../contract/workflows/offer-from-text/schemas.ts';
 import type { createProductIndex } from './createProductIndex.ts';
 
 /** Only titles are read: model, memory, colour and region come from them. */
@@ -50,6 +50,7 @@ export interface Ranking {
   assumed: Assumed[];
   /** What the line's own words allow, under the cheapest reading. */
   fitting: readonly number[];
+  everyColor: EveryColor[];
 }
 
 export type ProductIndex = ReturnType<typeof createProductIndex>;

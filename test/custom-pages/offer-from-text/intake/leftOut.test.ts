@@ -1,8 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { withCleaned } from '../../../../custom-pages/offer-from-text/intake/cleanedEntries.ts';
 import { decided } from '../../../../custom-pages/offer-from-text/intake/decisions.ts';
+import { doubledProducts, offersOf } from '../../../../custom-pages/offer-from-text/intake/entryStatus.ts';
 import type { Intake } from '../../../../custom-pages/offer-from-text/intake/intake.ts';
 import { leftOutOf, withLeftOut, withoutLeftOut } from '../../../../custom-pages/offer-from-text/intake/leftOut.ts';
+import { submissionOf } from '../../../../custom-pages/offer-from-text/intake/submission.ts';
 import { anIntake, cleaned, cleanedSet, suggested } from './anIntake.ts';
 
 const candidate = (id: number, title: string, ...missingTerms: string[]) => ({ id, title, matchedTerms: ['17'], missingTerms });
@@ -14,25 +16,60 @@ const list = [
   cleaned('17 256 blue', { ...suggested(7, '17 Blue HK'), lineNumber: 4 }),
 ];
 const start = withCleaned(anIntake(list.length), cleanedSet(list), list.length);
+const [market = { word: null, isEveryColor: false, products: new Map() }] = leftOutOf(start.entries);
 const productsOf = ({ entries }: Intake) => entries.map(({ product }) => product?.id ?? null);
 
 it('one word, such as the market, is offered where it is all that several lines lack', () => {
-  expect([...leftOutOf(start.entries)].map(([word, products]) => [word, [...products.keys()]])).toEqual([['hk', [0, 1]]]);
+  expect(leftOutOf(start.entries).map(({ word, products }) => [word, [...products.keys()].sort()])).toEqual([['hk', [0, 1]]]);
 });
 
 it('one click maps those lines and no others, as if the user had picked each', () => {
-  const chosen = withLeftOut(start, 'hk');
+  const chosen = withLeftOut(start, market);
   expect(productsOf(chosen)).toEqual([1, 3, null, null, 7]);
   expect(chosen.entries[0]).toEqual(decided(start, 0, { do: 'choose', product: { id: 1, title: '17 Black HK' } }).entries[0]);
-  expect(leftOutOf(chosen.entries).size).toBe(0);
+  expect(leftOutOf(chosen.entries)).toEqual([]);
 });
 
 it('Undo removes these products, and keeps what the user chose since', () => {
-  const products = leftOutOf(start.entries).get('hk') ?? new Map();
-  const since = decided(withLeftOut(start, 'hk'), 1, { do: 'choose', product: { id: 9, title: '17 White US' } });
-  expect(productsOf(withoutLeftOut(since, products))).toEqual([null, 9, null, null, 7]);
+  const since = decided(withLeftOut(start, market), 1, { do: 'choose', product: { id: 9, title: '17 White US' } });
+  expect(productsOf(withoutLeftOut(since, market))).toEqual([null, 9, null, null, 7]);
 });
 
 it('a line that is ignored is none of them', () => {
-  expect(leftOutOf(decided(start, 0, { do: 'ignore', isOn: true }).entries).size).toBe(0);
+  expect(leftOutOf(decided(start, 0, { do: 'ignore', isOn: true }).entries)).toEqual([]);
+});
+
+describe('a colour that several lines leave out', () => {
+  const [black, white, pink] = ['Black', 'White', 'Pink'].map((color, id) => ({ id: 11 + id, title: `17 ${color} HK` }));
+  const hk = [black, white].flatMap((one) => one ?? []);
+  const uncolored = [
+    cleaned('17 256', { everyColor: [{ market: null, products: hk }], unmatchedInputTerms: ['any'] }),
+    cleaned('17 512', { everyColor: [{ market: null, products: [...hk, pink].flatMap((one) => one ?? []) }], lineNumber: 1 }),
+  ];
+  const before = withCleaned(anIntake(2), cleanedSet(uncolored), 2);
+  const [every = market] = leftOutOf(before.entries);
+
+  it('is said once, and each line is then an offer of every colour', () => {
+    expect([every.word, every.isEveryColor, every.products.size]).toEqual([null, true, 2]);
+    const { mappedOfferList } = submissionOf(withLeftOut(before, every));
+    expect(mappedOfferList.map(({ mappedProductId, createTextToProductMapping: isTaught }) => [mappedProductId, isTaught])).toEqual([
+      [11, false],
+      [12, false],
+      [11, false],
+      [12, false],
+      [13, false],
+    ]);
+  });
+
+  it('names each product twice where two lines are of it', () => {
+    expect(doubledProducts(withLeftOut(before, every).entries)).toEqual(new Set([11, 12]));
+  });
+
+  it('is open again after Undo, and one product alone after another choice', () => {
+    const chosen = withLeftOut(before, every);
+    expect(offersOf(withoutLeftOut(chosen, every).entries)).toEqual([]);
+    const other = decided(chosen, 0, { do: 'choose', product: { id: 9, title: '17 Blue HK' } });
+    expect(offersOf(other.entries).map(({ product }) => product.id)).toEqual([9, 11, 12, 13]);
+    expect(offersOf(decided(chosen, 0, { do: 'mapToDifferent' }).entries).map(({ product }) => product.id)).toEqual([11, 12, 13]);
+  });
 });
