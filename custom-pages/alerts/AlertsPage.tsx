@@ -41,8 +41,12 @@ export const AlertsPage = () => {
       {
         name: 'said',
         title: text('what'),
-        cell: ({ condition, said, readOn }) => (
-          <TextLink to={saidAddress(said)} color="inherit" sx={{ fontWeight: readOn === null ? 600 : 400, overflowWrap: 'anywhere' }}>
+        cell: ({ condition, said, readOn, isWithdrawn }) => (
+          <TextLink
+            to={saidAddress(said)}
+            color="inherit"
+            sx={{ fontWeight: readOn === null && !isWithdrawn ? 600 : 400, overflowWrap: 'anywhere' }}
+          >
             {saidText(condition, said, timeZone)}
           </TextLink>
         ),
@@ -51,7 +55,10 @@ export const AlertsPage = () => {
       {
         name: 'action',
         title: shellText('list.action'),
-        cell: ({ id, readOn }) => (readOn === null ? <Button onClick={() => markRead([id])}>{text('markRead')}</Button> : text('isRead')),
+        cell: ({ id, readOn, isWithdrawn }) => {
+          if (isWithdrawn) return text('withdrawn');
+          return readOn === null ? <Button onClick={() => markRead([id])}>{text('markRead')}</Button> : text('isRead');
+        },
       },
     ],
     [timeZone, markRead],

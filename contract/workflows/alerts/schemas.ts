@@ -51,6 +51,7 @@ export const Alert = z.object({
   said: Said,
   createdOn: z.iso.datetime(),
   readOn: z.iso.datetime().nullable(),
+  isWithdrawn: z.boolean().describe('its offer was deleted, or says another price since'),
 });
 export type Alert = z.infer<typeof Alert>;
 

@@ -123,10 +123,10 @@ const ownAlerts = (db: Database) =>
   ownView({
     db,
     rows: ({ user }: { user: { id: number } }) => sql<InDatabase<Alert, 'createdOn' | 'readOn'>>`
-      select alert.id, rule_id, title, condition, threshold::float8, currency.symbol as unit, said, created_on, read_on
+      select alert.id, rule_id, title, condition, threshold::float8, currency.symbol as unit, said, created_on, read_on, is_withdrawn
       from alert join alert_rule on alert_rule.id = rule_id left join currency on currency.id = currency_id where user_id = ${user.id}`,
     filter: z.object({ isRead: z.boolean().optional() }),
-    conditions: ({ isRead }) => (isRead === undefined ? [] : [isRead ? sql`read_on is not null` : sql`read_on is null`]),
+    conditions: ({ isRead }) => (isRead === undefined ? [] : [sql`(read_on is not null or is_withdrawn) = ${isRead}`]),
     sortFields: ['id', 'createdOn'],
     sortedBy: ['id', 'DESC'],
     asRows: (rows) => rows,

@@ -22,7 +22,7 @@ const mayRead = sql<boolean>`choice.user_id in (
 export const collectMails = async ({ database: { db }, settings, now }: Sending): Promise<void> => {
   await sql`
     with ${hereAt(now(), settings.timeZone)}, waiting as (
-      select alert.id, user_id from alert join alert_rule on alert_rule.id = rule_id where is_to_mail
+      select alert.id, user_id from alert join alert_rule on alert_rule.id = rule_id where is_to_mail and not is_withdrawn
     ), due as (
       select choice.* from alert_mail_choice choice cross join here
       where (mode = 'at-once' and not ${isQuiet} and user_id in (select user_id from waiting)
@@ -62,7 +62,7 @@ export const takeMail = async ({ database: { db }, settings, now }: Sending): Pr
     from taken where alert_mail.id = taken.id
     returning alert_mail.id, message_id, attempts, address, language, (
       select coalesce(jsonb_agg(jsonb_build_object('condition', condition, 'said', said, 'createdOn', created_on) order by alert.id), '[]')
-      from alert join alert_rule on alert_rule.id = rule_id where mail_id = alert_mail.id) as alerts`.execute(db);
+      from alert join alert_rule on alert_rule.id = rule_id where mail_id = alert_mail.id and not is_withdrawn) as alerts`.execute(db);
   return rows[0] ?? null;
 };
 

@@ -9,7 +9,7 @@ import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../../src/consoleApp.tsx';
 
 const said: Alert = {
-  ...{ id: 1, ruleId: 1, title: 'P1', condition: 'below', threshold: 100, unit: 'USD', readOn: null },
+  ...{ id: 1, ruleId: 1, title: 'P1', condition: 'below', threshold: 100, unit: 'USD', readOn: null, isWithdrawn: false },
   createdOn: '2026-11-26T01:00:00.000Z',
   said: {
     ...{ product: { id: 7, title: 'P1' }, supplier: { id: 3, title: 'Alpha' }, offerId: 5, amount: 90, currency: 'USD', base: 90 },
@@ -129,4 +129,15 @@ it("the bell's count stands in the tab's title and on its icon", async () => {
   await waitFor(() =>
     expect(decodeURIComponent(link?.getAttribute('href') ?? '')).toMatch(/<path d="M0 0"\/><circle .*>1<\/text><\/svg>$/),
   );
+});
+
+it('an alert whose offer is gone says so, and asks nothing', async () => {
+  mockServer.use(
+    http.get(`/api/console/${alert}`, () =>
+      HttpResponse.json([{ ...said, isWithdrawn: true }], { headers: { 'Content-Range': 'alert 0-0/1' } }),
+    ),
+  );
+  openConsole('/alerts');
+  await screen.findByText('No longer stands');
+  expect(screen.queryByRole('button', { name: 'Mark as read' })).toBeNull();
 });
