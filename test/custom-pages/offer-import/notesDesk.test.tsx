@@ -39,6 +39,7 @@ it("a title's meaning is chosen from the matcher's candidates, and the sheets ar
   const dialog = await screen.findByRole('dialog');
   await user.click(await within(dialog).findByRole('button', { name: 'Phone 9' }));
   await user.click(within(dialog).getByRole('button', { name: 'Map to a product' }));
+  await screen.findByText("'Fone 9' now means 'Phone 9'. Its rows come in with the next import. That import starts by itself.");
   expect(await screen.findByText('Every row came in.')).toBeVisible();
   expect(sent).toEqual([{ noteId: 7, productId: 3 }, 'import']);
 });
