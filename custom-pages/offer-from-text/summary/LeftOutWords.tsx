@@ -29,7 +29,10 @@ export const LeftOutWords = ({ intake, change }: { intake: Intake; change: (inta
       {last ? (
         <>
           <span>{chosenText(last)}</span>
+          {/* The button that was pressed is gone. */}
           <Button
+            key={last.word}
+            autoFocus
             size="small"
             onClick={() => {
               setLast(null);

@@ -1,9 +1,13 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type ListControllerResult, useGetList, useListParams, useRecordSelection } from 'react-admin';
 import { formatSort, type RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { useHeldRows } from '../../live/useHeldRows.ts';
 import { rowsBefore, sortPayload } from '../../providers/sortPayload.ts';
+import { useConsoleSettings } from '../../ui/ConsoleSettings.tsx';
+import { formatDate } from '../../ui/DateCell.tsx';
+
+const MINUTE_MS = 60_000;
 
 /**
  * It is react-admin's list controller from its parts, but stays on the address's page: the controller leaves an empty or failed page, and
@@ -32,6 +36,7 @@ export const useRecordList = ({ name, label, list }: ResourceDeclaration, addres
     setReadings((count) => count + 1);
     return answer;
   };
+  useNewDay(() => void refetch());
   const ticked = useRef(address);
   useEffect(() => {
     if (ticked.current !== address) clearSelection();
@@ -60,4 +65,20 @@ export const useRecordList = ({ name, label, list }: ResourceDeclaration, addres
     hasPreviousPage: page > 1,
     exporter: false,
   } as ListControllerResult<RecordJson> & Pick<typeof query, 'fetchStatus'> & Pick<ReturnType<typeof useHeldRows>, 'waiting'>;
+};
+
+/** A list of 'today' is another one once a day of the business begins. */
+const useNewDay = (begin: () => void): void => {
+  const { timeZone } = useConsoleSettings();
+  const onBegin = useEffectEvent(begin);
+  useEffect(() => {
+    const today = () => formatDate(Date.now(), timeZone, true);
+    let day = today();
+    const timer = setInterval(() => {
+      if (day === today()) return;
+      day = today();
+      onBegin();
+    }, MINUTE_MS);
+    return () => clearInterval(timer);
+  }, [timeZone]);
 };

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, signedInAs } from '../consoleApp.tsx';
 import { organizationBackend } from '../organizationBackend.ts';
@@ -165,4 +165,20 @@ describe('the title of a list', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Manage terms' })).toBeVisible();
     await waitFor(() => expect(document.title).toBe('Manage terms · Offerdesk'));
   });
+});
+
+it('a list is read again when a day of the business begins, since it may be one of today', async () => {
+  // Midnight in Tokyo is at 15:00.
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.UTC(2026, 2, 1, 14, 58, 30) });
+  onTestFinished(() => void vi.useRealTimers());
+  const { rows, calls } = tagBackend([tagRow(1)]);
+  signedInAs('MANAGER', 'CLERK');
+  openConsole('/tag/list');
+  await screen.findByText('Tag 1');
+  const before = calls.length;
+  rows.push(tagRow(2));
+  vi.advanceTimersByTime(60_000);
+  expect(calls).toHaveLength(before);
+  vi.advanceTimersByTime(60_000);
+  expect(await screen.findByText('Tag 2')).toBeVisible();
 });

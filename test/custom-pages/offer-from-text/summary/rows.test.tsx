@@ -274,6 +274,7 @@ describe('the statuses', () => {
     await openSummary();
     fireEvent.click(await screen.findByRole('button', { name: 'hk: 2 lines' }));
     expect(titles().slice(2)).toEqual(['nokia 105, Confirmed, Nokia 105 HK', 'nokia 106, Confirmed, Nokia 106 HK']);
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(titles().slice(2)).toEqual(['nokia 105, Not mapped', 'nokia 106, Not mapped']);
   });
