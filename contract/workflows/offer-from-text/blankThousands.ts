@@ -22,7 +22,8 @@ export const withJoinedPrice = (written: string): string => withPartedCents(with
 const withPartedPrice = (written: string): string => {
   if (!BLANK_THOUSANDS.test(written)) return written;
   const sizeAt = written.search(SIZE);
-  return written.replace(SPACED_PRICE, (price, at: number) => {
+  const cells = written.includes('\t') ? written.replace(PRICE_OF_CELL, (price) => price.replaceAll(' ', '\u202f')) : written;
+  return cells.replace(SPACED_PRICE, (price, at: number) => {
     const before = written.slice(Math.max(0, at - LONGEST_MARK), at);
     const word = lastWord(before);
     if (quantityLabels.has(word) || quantityUnits.has(word)) return price;
@@ -31,8 +32,7 @@ const withPartedPrice = (written: string): string => {
     const isMoney = currencyMarks.has(word) || currencyMarks.has(sign);
     const isMarked = isMoney || plainColors.has(word) || amountLabels.has(word) || /[-–—:=]/.test(sign);
     const isCustom = BLANK_MARK.test(before) || (BLANK_CURRENCY.test(after) && (isMarked || (sizeAt >= 0 && sizeAt < at)));
-    const isCell = /\t ?$/.test(before) && CENTS_OF_CELL.test(after);
-    return isCustom || isCell || (CENTS.test(after) && isMoney) ? price.replaceAll(' ', '\u202f') : price;
+    return isCustom || (CENTS.test(after) && isMoney) ? price.replaceAll(' ', '\u202f') : price;
   });
 };
 
@@ -44,13 +44,17 @@ const [FIRST, NEXT] = [String.raw`(?!(?:16|32|64|128|256|512) )\d{1,3}`, ' (?!12
 const SPACED_PRICE = new RegExp(String.raw`(?<![\p{L}\d.,/+\-])${FIRST}(?:${NEXT}\d{3})+(?![\d\p{L}])`, 'gu');
 const SIZE = /\d ?(?:gb|tb|g)(?!\p{L})|[/+]\d|(?<!\d)(?:64|128|256|512)(?!\d)/iu;
 const LONGEST_MARK = 20;
-const LAST_WORD = /\p{L}+\s*$/u;
+const LAST_WORD = /\p{L}+ *$/u;
 const BLANK_MARK = /(?<!\p{L})(?:r|zar) ?$/iu;
 /** Money of places where blanks part thousands. */
 const BLANK_MONEY = String.raw` ?(?:[₽₴₸]|руб|zł|zl|kč|kc|rub|pln|czk|у\.? ?е|грн|тг|сум|ft|huf|лв|kr|sek|nok|dkk|byn)(?!\p{L})`;
 const BLANK_CURRENCY = new RegExp(String.raw`^(?:[.,]\d{2})?${BLANK_MONEY}`, 'iu');
 const CENTS = /^[.,]\d{2}(?!\d)/;
-const CENTS_OF_CELL = /^[.,]\d{2} ?(?:\t|$)/;
+/** One number fills a cell, unless it may be a memory with a price. */
+const PRICE_OF_CELL = new RegExp(
+  String.raw`(?<=\t ?(?:\p{Sc} ?)?)(?:\d{1,3}(?: \d{3})+(?=(?:[.,]\d{2}|${BLANK_MONEY}| ?\p{Sc}) ?(?:\p{Sc} ?)?(?:\t|$))|${FIRST}(?:${NEXT}\d{3})+(?= ?(?:\t|$)))`,
+  'giu',
+);
 
 /** Only before cents, so that `15 256` stays two numbers; and not in pages that write every blank as a no-break space. */
 const withPartedCents = (written: string): string =>

@@ -3,7 +3,7 @@ import { firstReading } from './firstReading.ts';
 import type { Lexeme } from './lexeme.ts';
 import { type LexedText, lexText } from './lexLine.ts';
 import { type LineFacts, lineFacts } from './lineRelevance.ts';
-import { NO_COLUMNS, titlesOf } from './pastedColumns.ts';
+import { NO_COLUMNS, optionsOf, titlesOf } from './pastedColumns.ts';
 import { type Per, perIn } from './perPrice.ts';
 import { type AmountReading, readAmount } from './readAmount.ts';
 import { LONGEST_HEADING, MOST_HEADINGS } from './schemas.ts';
@@ -13,6 +13,8 @@ export interface Heading {
   kinds: ReadonlySet<HeadingKind>;
   currency: string | null;
   columns: (string | undefined)[];
+  /** Of a table that has a column of prices for each: the colour or memory of a column, empty for one of the goods. */
+  options: string[];
   per: Per | null;
   /** Of goods with their price. */
   amount: number | null;
@@ -20,8 +22,8 @@ export interface Heading {
   isOfMaker: boolean;
 }
 
-/** It names a maker or a model; a region alone; the columns of a table; a currency; how the goods are; for how much a price is; that goods are wanted; goods with their price, and no colour; a model with its memory. */
-type HeadingKind = 'GOODS' | 'REGION' | 'COLUMNS' | 'CURRENCY' | 'CONDITION' | 'PER' | 'WANTED' | 'PRICED' | 'MODEL';
+/** It names a maker or a model; a region alone; the columns of a table; a currency; how the goods are; for how much a price is; that goods are wanted; goods with their price, and no colour; a model with its memory; the last row of a table. */
+type HeadingKind = 'GOODS' | 'REGION' | 'COLUMNS' | 'CURRENCY' | 'CONDITION' | 'PER' | 'WANTED' | 'PRICED' | 'MODEL' | 'ROW';
 
 export interface LookedText extends LexedText {
   /** Without what a chat begins it with. */
@@ -37,14 +39,23 @@ export const lookAt = (written: string, lexed = lexText(written)): LookedText =>
 
 export const readHeading = ({ written: text, folded, lexemes, amounts, facts }: LookedText): Heading => {
   if (!facts.isOfPer && !facts.isBareModel && isPriced(lexemes, amounts))
-    return { text, kinds: new Set(['PRICED']), currency: null, columns: [], per: null, amount: Number(amounts.amount), isOfMaker: false };
+    return {
+      text,
+      kinds: new Set(['PRICED']),
+      currency: null,
+      columns: [],
+      options: [],
+      per: null,
+      amount: Number(amounts.amount),
+      isOfMaker: false,
+    };
   const kinds = new Set<HeadingKind>(facts.bids?.isWanted ? ['WANTED'] : []);
   const currency =
     lexemes.filter(({ text }) => text.length >= 3 || facts.isOfCurrency || facts.isColumnTitles).find(({ code }) => code.length === 3)
       ?.code ?? null;
   if (facts.isColumnTitles) kinds.add('COLUMNS');
   else if (facts.hasMaker || (!facts.hasMemory && (facts.hasCode || facts.isModel || facts.isBareModel))) kinds.add('GOODS');
-  if (facts.hasMemory) kinds.add('MODEL');
+  if (facts.hasMemory && !facts.isColumnTitles) kinds.add('MODEL');
   if (facts.isCondition || conditionsIn(facts.words).length > 0) kinds.add('CONDITION');
   if (!facts.isColumnTitles && facts.hasRegion && (facts.saysMarket || !facts.isPlace)) kinds.add('REGION');
   const per = facts.numbers === 0 || facts.isOfPer ? perIn(lexemes) : null;
@@ -54,8 +65,9 @@ export const readHeading = ({ written: text, folded, lexemes, amounts, facts }: 
   const unknown = titles.indexOf(undefined);
   const withGoods = unknown < 0 ? ['product', ...titles.slice(titles[0] === 'other' ? 1 : 0)] : titles.with(unknown, 'product');
   const columns = titles.length === 0 || titles.includes('product') ? titles : withGoods;
+  const options = facts.isColumnTitles ? (optionsOf(lexemes) ?? []) : [];
   const isOfMaker = facts.hasMaker && facts.numbers === 0;
-  return { text, kinds, currency: currency?.toUpperCase() ?? null, columns, per, amount: null, isOfMaker };
+  return { text, kinds, currency: currency?.toUpperCase() ?? null, columns, options, per, amount: null, isOfMaker };
 };
 
 /** What stands before the memory is of the model. */

@@ -3,6 +3,7 @@ import { areSold, bidIn, conditionsIn } from './conditions.ts';
 import { isOfSold, labelsNext } from './countedPieces.ts';
 import { BARE_SIZES, type Lexeme } from './lexeme.ts';
 import { bottleAt } from './otherWords.ts';
+import { cellsOf, optionsOf, textOf, titlesOf } from './pastedColumns.ts';
 import { perIn } from './perPrice.ts';
 import type { AmountReading } from './readAmount.ts';
 import type { Relevance } from './schemas.ts';
@@ -53,7 +54,9 @@ export const lineFacts = (line: readonly Lexeme[], hasMemory: boolean) => {
   const bid = bidIn(words);
   const isOfSoldNumber = ({ prev, next }: Lexeme) => isOfSold(prev) || isOfSold(next);
   const unsold = line.flatMap((one) => ((one.isWord || one.isNumber) && !isOfSoldNumber(one) ? [one.text] : []));
-  const isTitles = words.length >= 2 && numbers.length === 0 && (words.every((word) => columnTitles.has(word)) || areTitles(line, words));
+  const isTitles =
+    optionsOf(line) !== null ||
+    (words.length >= 2 && numbers.length === 0 && (words.every((word) => columnTitles.has(word)) || areTitles(line)));
   const bottle = bottleAt(line);
   const conditions = conditionsIn(words).flatMap((phrase) => phrase.split(' '));
   const isCondition = (word: string) => conditions.includes(word) || noiseWords.has(word) || means(word, 'any goods');
@@ -177,10 +180,9 @@ const SMALL_WORD = /^[a-z]{1,2}$/;
 const MOST_SAID = 8;
 
 /** Parted by tabs, one of a price among them, and most of them known. */
-const areTitles = (line: readonly Lexeme[], words: readonly string[]): boolean => {
-  const known = words.filter((word) => columnTitles.has(word) || currencyMarks.has(word));
-  const isParted = line.filter(({ text }) => text === '\t').length > 1;
-  return isParted && known.length * 3 >= words.length * 2 && words.some((word) => columnTitles.get(word) === 'amount');
+const areTitles = (line: readonly Lexeme[]): boolean => {
+  const titles = titlesOf(cellsOf(line).flatMap((cell) => (cell.length > 0 ? [textOf(cell)] : [])));
+  return titles.length > 2 && titles.filter((title) => title !== undefined).length * 3 >= titles.length * 2 && titles.includes('amount');
 };
 
 const MOST_PARTIAL = 5;

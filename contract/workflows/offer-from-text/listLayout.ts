@@ -41,6 +41,11 @@ export const ListLayout = z.strictObject({
   blankColumns: z.int().default(0),
   commaColumns: z.int().default(0),
   lastColumns: z.int().default(0),
+  /** By the number of columns and the column, rows in which a number fills it, and in which that is the price, pieces, or near the price. */
+  cells: z
+    .record(Key, z.strictObject({ rows: z.int(), amount: z.int(), quantity: z.int(), near: z.int() }))
+    .refine(most(MOST_SLOTS))
+    .default({}),
   /** The last prices that can mean one number. */
   sure: z.array(z.number()).max(MOST_PRICES).default([]),
   /** Words that nothing explains, with some models and two makers beside which they stand. */
@@ -60,6 +65,7 @@ export const emptyLayout = (): ListLayout => ({
   blankColumns: 0,
   commaColumns: 0,
   lastColumns: 0,
+  cells: {},
   sure: [],
   words: {},
 });

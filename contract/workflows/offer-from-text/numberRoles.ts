@@ -15,6 +15,7 @@ import {
   leadsMaker,
   otherWords,
 } from './otherWords.ts';
+import type { Columns } from './pastedColumns.ts';
 import { LEAST_BARE, type Memory, readMemory } from './readMemory.ts';
 import { isFactor } from './readNumber.ts';
 import { contactWords, means, measureUnits, plainColors, quantityLabels } from './words.ts';
@@ -23,14 +24,15 @@ import { contactWords, means, measureUnits, plainColors, quantityLabels } from '
 export type NumberRole = 'OPEN' | 'GOODS' | 'QUANTITY' | 'CONTACT' | 'DATE' | 'ORDER' | 'OTHER';
 
 /** Each number's role, by its index, and the memory of the goods. The first rule that speaks decides. */
-export const numberRoles = (line: readonly Lexeme[]): { roles: Map<number, NumberRole>; memory: Memory } => {
+export const numberRoles = (line: readonly Lexeme[], columns: Columns): { roles: Map<number, NumberRole>; memory: Memory } => {
   const roles = new Map<number, NumberRole>();
   const phoneFrom = contactStart(line);
   for (const number of line)
     if (number.isNumber)
       roles.set(number.index, number.index >= phoneFrom ? 'CONTACT' : (rules.find(([, holds]) => holds(number))?.[0] ?? 'OPEN'));
-  const dated = line.findIndex(({ index }) => roles.get(index) === 'DATE');
-  const memory = readMemory(dated > 0 ? lineOf(line.slice(0, dated)) : line, false);
+  const isOther = ({ index }: Lexeme) => roles.get(index) === 'DATE' || (columns.get(index) ?? 'product') !== 'product';
+  const other = line.findIndex((one) => isOther(one) && !line.slice(one.index).some(({ index }) => columns.get(index) === 'product'));
+  const memory = readMemory(other > 0 ? lineOf(line.slice(0, other)) : line, false);
   for (const index of ofGoods(line, roles, memory)) roles.set(index, 'GOODS');
   return { roles, memory };
 };

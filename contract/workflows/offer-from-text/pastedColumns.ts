@@ -1,11 +1,12 @@
 import { fold } from '../../foldText.ts';
 import { mayBeOne } from './blankThousands.ts';
-import { BARE_SIZES, type Lexeme } from './lexeme.ts';
+import { BARE_SIZES, type Lexeme, lineOf } from './lexeme.ts';
 import { span } from './lexLine.ts';
 import type { ListLayout } from './listLayout.ts';
-import { columnTitles, currencyMarks, hanWords, means, quantityUnits, totalWords } from './words.ts';
+import { readMemory } from './readMemory.ts';
+import { columnTitles, currencyMarks, hanWords, isColorText, means, quantityUnits, totalWords } from './words.ts';
 
-type Title = string | undefined;
+export type Title = string | undefined;
 
 /** What the titles of the columns above a line say of its numbers. `other`: neither of the goods nor an amount nor pieces. */
 export type Columns = ReadonlyMap<number, Title>;
@@ -14,17 +15,18 @@ export const NO_COLUMNS: Columns = new Map();
 export const columnsOf = (line: readonly Lexeme[], titles: readonly Title[] | undefined): Columns => {
   if (!titles || !line.some(({ text }) => text === '\t')) return NO_COLUMNS;
   const isPriced = titles.includes('amount');
+  const memory = titles.includes(undefined) ? readMemory(line, false).at : new Set();
   let column = 0;
   const found = line.flatMap((one): [Lexeme, Title][] => {
     if (one.text === '\t') column++;
-    const title = titles[column] ?? 'other';
+    const title = titles[column] ?? (memory.has(one.index) ? 'product' : 'other');
     return one.isNumber && (isPriced || title === 'quantity') ? [[one, title]] : [];
   });
   // Below `Qty Price` the rows `430 20pcs` and `$430 20` say themselves what is what.
   const isOther = found.some(
     ([{ prev, next }, title]) => (title === 'amount' && next.isUnit) || (title === 'quantity' && (prev.isMoney || next.isMoney)),
   );
-  return isOther ? NO_COLUMNS : new Map(found.map(([{ index }, title]) => [index, title]));
+  return isOther || found.length === 0 ? NO_COLUMNS : new Map(found.map(([{ index }, title]) => [index, title]));
 };
 
 /** The letters of `SM-S938B` are no colours; those of `MFYN4ZD/A` name a market. */
@@ -36,31 +38,68 @@ export const codeAround = (number: Lexeme): number[] => {
   return span(first.index, last.index);
 };
 
+/** With its currency, or a short unit: `121 000 Ft`. */
 export const fillsCell = ({ prev, next }: Lexeme): boolean =>
-  [prev.isMoney ? prev.prev : prev, next.isMoney ? next.next : next].every(({ isEdge, text }) => isEdge || text === '\t');
+  [prev.isMoney ? prev.prev : prev, next.isMoney || (next.isWord && next.text.length <= 3) ? next.next : next].every(
+    ({ isEdge, text }) => isEdge || text === '\t',
+  );
 
-export const titleOf = (cell: string): Title => {
+export const titleOf = (written: string): Title => {
+  // `Q'TY`, `U/P`
+  const joined = written.replace(JOINT, '');
+  const cell = columnTitles.has(joined.match(/\p{L}+/u)?.[0] ?? '') ? joined : written;
   if (currencyMarks.has(cell)) return 'amount';
   const words = cell.split(/[^\p{L}]+/u);
   const titles = words.map((word) => columnTitles.get(hanWords.get(word) ?? word)).filter((title) => title !== undefined);
+  const said = titles.find((title) => title !== 'product') ?? titles[0];
   const isNumber = words.includes('no') && !words.some((word) => GOODS_NUMBERS.has(word));
-  return isNumber || words.includes('moq') ? 'other' : (titles.find((title) => title !== 'product') ?? titles[0]);
+  if (isNumber || words.includes('moq')) return 'other';
+  // `Unit (US$)`
+  const isUnit = words.some((word) => quantityUnits.has(word)) && cell.split(/[\s()]+/).some((word) => currencyMarks.has(word));
+  return said === 'product' && isUnit ? 'amount' : said;
 };
+const JOINT = /(?<=(?<!\p{L})\p{L}) ?['’./-] ?(?=\p{L}{1,3}(?!\p{L}))/gu;
 const GOODS_NUMBERS = new Set(['part', 'model']);
 
 /** Beside a net price, the gross one is another number. */
 export const titlesOf = (cells: readonly string[]): Title[] => {
-  const titles = cells.map(titleOf);
+  const own = cells.map(titleOf);
+  const titles = own.includes('amount') ? own : own.map((title) => (title === 'unit' ? 'amount' : title));
   const isGross = (cell = '') => cell.split(/[^\p{L}]+/u).some((word) => means(word, 'gross'));
   const isNet = titles.some((title, at) => title === 'amount' && !isGross(cells[at]));
   return titles.map((title, at) => (isNet && title === 'amount' && isGross(cells[at]) ? 'other' : title));
+};
+
+export const cellsOf = (line: readonly Lexeme[]): Lexeme[][] => {
+  const tabs = line.filter(({ text }) => text === '\t').map(({ index }) => index);
+  return [-1, ...tabs].map((at, place) => lineOf(line.slice(at + 1, tabs[place] ?? line.length)));
+};
+
+export const textOf = (cell: readonly Lexeme[]): string =>
+  cell.map(({ text, isGlued, index }) => (isGlued || index === 0 ? text : ` ${text}`)).join('');
+
+/** Of each column the colour or memory whose prices it has, as `Model | Memory | Black | White` says; empty: it is of the goods. */
+export const optionsOf = (line: readonly Lexeme[]): string[] | null => {
+  const cells = cellsOf(line);
+  if (cells.length < LEAST) return null;
+  const isOption = (cell: readonly Lexeme[]) => {
+    const areColors = cell.some(({ isColor }) => isColor) && cell.every(({ text }) => isColorText(text));
+    return cell.length > 0 && (areColors || cell.length === readMemory(cell, false).at.size);
+  };
+  const first = cells.findIndex(isOption);
+  const texts = cells.map(textOf);
+  const options = texts.slice(first);
+  const isWhole = cells.slice(first).every(isOption) && texts.slice(0, first).every((text) => (titleOf(text) ?? 'product') === 'product');
+  return first > 0 && titleOf(texts[0] ?? '') === 'product' && isWhole && options.length > 1 && new Set(options).size === options.length
+    ? texts.map((text, column) => (column < first ? '' : text))
+    : null;
 };
 
 /** Notes how many columns a line of titles has that blanks or commas part, and how many of numbers end it. */
 export const noteColumns = (layout: ListLayout, written: string): void => {
   const columnsIn = (cells: readonly string[]) =>
     cells.length >= LEAST && !/\d/.test(written) && areTitles(cells) && cells.some((cell) => titleOf(cell) === 'amount') ? cells.length : 0;
-  const line = fold(written.trim());
+  const line = fold(withoutEnds(written).trim());
   layout.blankColumns = columnsIn(line.split(BLANKS)) || layout.blankColumns;
   layout.commaColumns = columnsIn(line.split(signOf(line))) || layout.commaColumns;
   const last = lastTitles(line).length;
@@ -71,7 +110,8 @@ const LEAST = 3;
 const BLANKS = / {2,}/;
 
 /** With tabs in place of what parts its columns: the commas of `Sony WH-1000XM5 Black,225,100`, and blanks below titles that blanks part. */
-export const withColumns = (written: string, { blankColumns, commaColumns, lastColumns }: ListLayout): string => {
+export const withColumns = (line: string, { blankColumns, commaColumns, lastColumns }: ListLayout): string => {
+  const written = withoutEnds(line);
   if (written.includes('\t')) return written;
   const cells = lastColumns === 0 ? [] : [lastTitles(written.toLowerCase()), lastNumbers(written.toLowerCase(), lastColumns)].flat();
   if (cells.length > 0)
@@ -87,6 +127,9 @@ export const withColumns = (written: string, { blankColumns, commaColumns, lastC
     return (isNumbered ? written.replace(/ (?=\S)/, '\t') : written).replaceAll(sign, '\t').replace(QUOTED, ' $1 ');
   return IN_COLUMNS.test(written) || areTitles(written.toLowerCase().split(',')) ? written.replaceAll(COMMA, '\t') : written;
 };
+/** `| iPhone 17 | 768 |` */
+const withoutEnds = (written: string) =>
+  /^\s*\|.*\|\s*$/s.test(written) ? written.replace(/^\s*\||\|\s*$/g, (end) => ' '.repeat(end.length)) : written;
 const signOf = (line: string) => ['|', ';'].find((sign) => line.includes(sign)) ?? ',';
 /** What a spreadsheet puts around a cell. */
 const QUOTED = /(?<![^\t])"([^"\t]*)"(?![^\t])/g;

@@ -37,13 +37,15 @@ export interface Price {
 }
 
 export const readAmount = (lexemes: readonly Lexeme[], columns: Columns): AmountReading => {
-  const { roles, memory } = numberRoles(lexemes);
+  const { roles, memory } = numberRoles(lexemes, columns);
   const titleOf = ({ index }: Lexeme) => columns.get(index);
+  const hasPieces = [...columns.values()].includes('quantity');
   for (const number of lexemes.filter((one) => columns.has(one.index))) {
     const [title, role] = [titleOf(number), roles.get(number.index)];
     if (title === 'other') roles.set(number.index, 'OTHER');
     if (title === 'quantity' && role === 'OPEN') roles.set(number.index, 'QUANTITY');
-    if (title === 'product' && role !== 'QUANTITY') roles.set(number.index, 'GOODS');
+    // The 5 of `Insta360 X5` counts no pieces.
+    if (title === 'product' && (role !== 'QUANTITY' || (hasPieces && number.isGlued))) roles.set(number.index, 'GOODS');
     if (title === 'amount' && fillsCell(number)) roles.set(number.index, 'OPEN');
   }
   const converted = convertedIn(lexemes);

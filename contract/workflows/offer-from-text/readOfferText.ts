@@ -28,8 +28,11 @@ import { areUnparted, ownPrices, type Part } from './ownPrices.ts';
 import { type Columns, columnsOf, NO_COLUMNS, noteColumns, withColumns } from './pastedColumns.ts';
 import { isReduced, namesPack, type Per, type PerPrice, perPrice } from './perPrice.ts';
 import { piecesOf } from './pieces.ts';
+import { ofOptions } from './priceMatrix.ts';
 import { type AmountReading, readAmount } from './readAmount.ts';
+import { goodsOfRow, headingOf, withRow } from './rowAbove.ts';
 import type { Relevance, SpanKind, TextContext } from './schemas.ts';
+import { noteCells, usualColumns } from './usualColumns.ts';
 
 const LONGEST_READ = 2_000;
 
@@ -64,14 +67,17 @@ export function* readOfferLines(
   const known = withEarlier(layout, earlier);
   const fillers = fillersOf(known);
   const places = pricePlaces(known);
-  let headings = (context?.headings ?? []).map((text) => readHeading(lookAt(text)));
+  for (const { lexemes, amounts } of layout.isWhole ? [] : looked) noteCells(known, lexemes, pricedAsOthers(places, lexemes, amounts));
+  let headings = (context?.headings ?? []).map(headingOf);
   // What another part ended with is not known.
   let isBelowHeading = true;
   for (const [lineNumber, looking] of looked.entries()) {
     const next = looked[lineNumber + 1];
     const below = next ?? look('', emptyLayout(), begun);
-    const above = headings;
-    const columns = columnsOf(looking.lexemes, above.find((heading) => heading.columns.length > 0)?.columns);
+    const lent = looking.facts.hasMaker ? '' : goodsOfRow(headings, looking.cells);
+    const above = lent ? withHeading(headings, headingOf(lent)) : headings;
+    const table = above.find((heading) => heading.columns.length > 0);
+    const columns = columnsOf(looking.lexemes, usualColumns(known, looking.lexemes, table?.columns));
     const own = columns === NO_COLUMNS ? looking.amounts : readAmount(looking.lexemes, columns);
     const several = ownOf(looking, besidePrice(looking, own, above), colorWords);
     const isOfGoods = !looking.facts.hasMemory && !looking.facts.isPartial && !above.some(({ kinds }) => kinds.has('MODEL'));
@@ -105,7 +111,8 @@ export function* readOfferLines(
     if (relevance === 'HEADING' && (isAbove || isAbovePrice) && !layout.isWhole) noteHead(layout, line.inputLine);
     if (relevance !== 'CHAT' && !line.facts.isPartial && isOfOwnModel(line))
       headings = belowGoods(headings, line, relevance === 'OFFER' && !line.facts.hasColor && prices === null);
-    if (relevance === 'HEADING') headings = withHeading(headings, readHeading(line));
+    if (relevance === 'HEADING') headings = withHeading(withRow(headings, []), readHeading(line));
+    else if (relevance !== 'CHAT') headings = withRow(headings, line.cells);
     if (goodsAbove) headings = headings.filter((heading) => !namesGoods(heading));
     headings = belowBids(headings, line, looked[lineNumber - 1]);
     if (line.written !== '') isBelowHeading = relevance === 'HEADING';
@@ -113,20 +120,29 @@ export function* readOfferLines(
       lineNumber,
       amounts,
       relevance,
-      headings: above,
+      headings: lent ? headings : above,
       columns,
       per: per?.per ?? null,
       colorWords,
       own: prices,
       fillers,
     });
-    yield goodsAbove && relevance === 'OFFER' ? { ...said, products: [goodsAbove], product: goodsAbove } : said;
+    yield table?.options.length ? ofOptions(said, lent, line.cells, table, known) : withGoods(said, goodsAbove ?? lent);
   }
   return { headings: headings.map(({ text }) => text), layout };
 }
 
+/** With goods that stand above the line, before what it says of them itself. */
+const withGoods = (line: OfferLine, goods: string): OfferLine => {
+  if (goods === '' || (line.relevance !== 'OFFER' && line.relevance !== 'NO_AMOUNT')) return line;
+  const whole = (product: string) => `${goods} ${product}`.trim();
+  return { ...line, products: line.products.length > 0 ? line.products.map(whole) : [goods], product: whole(line.product) };
+};
+
 interface LookedLine extends LookedText {
   inputLine: string;
+  /** None where nothing parts columns. */
+  cells: string[];
   isTooLong: boolean;
 }
 
@@ -137,7 +153,8 @@ const look = (inputLine: string, layout: ListLayout, begun: ListLayout): LookedL
   const isTooLong = inputLine.length > LONGEST_READ || lexed.folded.text.length > LONGEST_READ;
   const looked = isTooLong ? lookAt('') : lookAt(whole, { ...lexed, lexemes: withoutSold(lexed.lexemes) });
   const isGone = looked.amounts.rawAmount === null && isStruck(inputLine);
-  const line = { ...looked, facts: { ...looked.facts, isSold: looked.facts.isSold || isGone }, inputLine, isTooLong };
+  const cells = whole.includes('\t') ? whole.split('\t').map((cell) => cell.trim()) : [];
+  const line = { ...looked, facts: { ...looked.facts, isSold: looked.facts.isSold || isGone }, inputLine, cells, isTooLong };
   if (layout.isWhole) return line;
   if (isListed(line)) {
     noteSure(layout, line.amounts);

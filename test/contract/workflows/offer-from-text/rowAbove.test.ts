@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { readOfferText } from '../../../../contract/workflows/offer-from-text/readOfferText.ts';
+
+const goods = (...lines: string[]) => readOfferText(lines).lines.flatMap(({ products }) => products);
+
+it('a row whose first cells are empty is of the goods of the row above', () => {
+  const rows = [
+    'Apple\tiPhone 17 Pro\t256 Orange\t20\t1528',
+    '\t\t256 Blue\t15\t1505',
+    '\t\t512 Silver\t6\t1790',
+    'Apple\tAirPods Max\tMidnight\t5\t640',
+  ];
+  const all = [
+    'Apple iPhone 17 Pro 256 Orange',
+    'Apple iPhone 17 Pro 256 Blue',
+    'Apple iPhone 17 Pro 512 Silver',
+    'Apple AirPods Max Midnight',
+  ];
+  expect(goods('Brand\tModel\tSpec\tQty\tUnit (US$)', ...rows)).toEqual(all);
+  expect(goods(...rows)).toEqual(all);
+  expect(goods(...['Brand\tModel\tSpec\tQty\tPrice', ...rows].map((row) => row.replaceAll('\t', ';')))).toEqual(all);
+});
+
+it('the goods above travel with the paste, and end at a heading', () => {
+  const first = readOfferText(['iPhone 15\t128GB\tBlack\t27\t530', '\t\tPink\t30\t528']);
+  const next = readOfferText(['\t256GB\tPink\t4\t650', 'SAMSUNG', '\t256GB\tBlack\t4\t650'], { context: first.context });
+  expect(next.lines.map(({ products }) => products)).toEqual([['iPhone 15 256GB Pink'], [], ['256GB Black']]);
+});
+
+it('below a heading of a row its own, the colours of the rows are not lent', () => {
+  const rows = ['Xiaomi Redmi Note 14 8/256\t\t\t', '\tBlack\t22\t227,00', '\tGreen\t4\t234,00'];
+  expect(goods('Modelo\tColor\tUds\tPrecio', ...rows)).toEqual(['Black', 'Green']);
+});
+
+it('neither a place, nor pieces, nor what another row has behind its goods is lent', () => {
+  expect(goods('No.\tModel\tColor\tPrice', '1\tPixel 10 128GB\tFrost\t600', '\t\tIndigo\t610')).toEqual([
+    'Pixel 10 128GB Frost',
+    'Pixel 10 128GB Indigo',
+  ]);
+  expect(goods('SKU1\tiPhone 15 128GB\tBlack\t27\t530', '\tGalaxy S25 256GB\tNavy\t4\t650')).toContain('Galaxy S25 256GB Navy');
+});
