@@ -1,12 +1,12 @@
-import { means } from '../../../../contract/workflows/offer-from-text/words.ts';
 import { createCatalogueWords } from './catalogueWords.ts';
 import type { IndexedProduct } from './ranking.ts';
-import { coreKey, type ModelName, type ReadTitle, readTitle, withoutCodes, withoutName } from './readTitle.ts';
+import { coreKey, type ModelName, type ReadTitle, readTitle, withoutName } from './readTitle.ts';
 
 export interface CatalogueModel extends ModelName {
   key: string;
   words: readonly string[];
   isStructured: boolean;
+  called: readonly string[];
   codes: readonly string[];
   products: CatalogueProduct[];
 }
@@ -37,8 +37,8 @@ export const createCatalogueModels = () => {
     ...(model.isStructured
       ? [
           [cores, coreKey(model.core)] as [typeof cores, string],
-          [uncoded, coreKey(calledBy(model))] as [typeof cores, string],
-          [unnamed, coreKey(withoutName(calledBy(model)))] as [typeof cores, string],
+          [uncoded, coreKey(model.called)] as [typeof cores, string],
+          [unnamed, coreKey(withoutName(model.called))] as [typeof cores, string],
         ]
       : []),
     ...[...new Set(model.words)].map((word): [typeof cores, string] => [postings, word]),
@@ -126,17 +126,15 @@ const shared = (known: Map<string, readonly string[]>, words: readonly string[])
   return first;
 };
 
-const newModel = (key: string, { isStructured, model, name, goods }: ReadTitle): CatalogueModel => ({
+const newModel = (key: string, { isStructured, model, name, called, goods }: ReadTitle): CatalogueModel => ({
   key,
   words: isStructured ? model : goods.allWords(),
   isStructured,
+  called,
   codes: isStructured ? [] : goods.codes(),
   products: [],
   ...name,
 });
-
-/** Without the numbers of Samsung: a ThinkPad T480 and a Nikon D850 have no other name. */
-const calledBy = ({ brand, core }: CatalogueModel): readonly string[] => (means(brand ?? '', 'numbered') ? withoutCodes(core) : core);
 
 const partsOfCodes = ({ words, isStructured }: CatalogueModel): string[][] => {
   if (isStructured) return [];

@@ -1,3 +1,4 @@
+import { isColorText } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueModel, CatalogueProduct } from './catalogueModels.ts';
 import { colorClass, colorLevels, colorLevelsOf, plainOf } from './colorLevel.ts';
 
@@ -19,6 +20,8 @@ const ofModel = (model: CatalogueModel, asked: AskedAttributes): CatalogueProduc
   const isPlain = ({ color }: CatalogueProduct) => color.length === 0;
   if (asked.color.length === 0) return model.products.some(isPlain) ? fitting.filter(isPlain) : fitting;
   if (fitting.length === 0) return fitting;
+  // Where no title says a colour, it tells nothing apart.
+  if (model.products.every(isPlain) && asked.color.every(isColorText)) return fitting;
   const levelIn = colorLevelsOf(asked.color);
   const levelOf = ({ color }: CatalogueProduct) => levelIn(color);
   const levels = [...new Set(model.products.map(({ color }) => color))].map(levelIn);

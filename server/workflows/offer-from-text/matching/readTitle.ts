@@ -30,6 +30,8 @@ export interface ReadTitle {
   isStructured: boolean;
   model: string[];
   name: ModelName;
+  /** Its core without a number of its maker: a ThinkPad T480 and a Nikon D850 have no other name. */
+  called: readonly string[];
   color: string[];
   region: string | null;
 }
@@ -61,7 +63,9 @@ export const readTitle = (title: string): ReadTitle => {
     telling(model).length <= LONGEST_MODEL &&
     telling(color).length <= LONGEST_COLOR &&
     !color.some(isPartNumber);
-  return { goods, isStructured, model, name: modelName(model), color, region };
+  const name = modelName(model);
+  const called = means(name.brand ?? '', 'numbered') ? withoutCodes(name.core) : withoutNoted(name.core, title);
+  return { goods, isStructured, model, name, called, color, region };
 };
 
 /** `2TB NVMe SSD - WDS200T2X0E` names no colour. */
@@ -146,10 +150,19 @@ export const radioWords: ReadonlySet<string> = new Set(['5g', '4g', 'lte', '3g',
 export const coreKey = (core: readonly string[]): string => [...new Set(core)].sort().join(' ');
 
 /** The SM-S938B of a Galaxy S25, by which nobody calls it, unlike the V9300 of a telephone that has no other number. */
-export const withoutCodes = (core: readonly string[]): readonly string[] => {
+const withoutCodes = (core: readonly string[]): readonly string[] => {
   const rest = core.filter((word) => !MAKERS_NUMBER.test(word));
   return rest.some((word) => /\d/.test(word)) ? rest : core;
 };
+/** The X6532 of `Infinix Smart 9 (X6532)`, unlike the M4 of `MacBook Air 13 (M4)`; and the year of a chip, which tells it. */
+const withoutNoted = (core: readonly string[], title: string): readonly string[] => {
+  const code = readGoods(NOTED.exec(title)?.[1] ?? '', { isTitle: true }).words.map(({ text }) => text);
+  const hasChip = core.some((word) => CHIP.test(word));
+  const rest = core.filter((word) => !code.includes(word) && !(hasChip && YEAR.test(word)));
+  return rest.some((word) => /\d/.test(word)) ? rest : core;
+};
+const [CHIP, YEAR] = [/^[am]\d{1,2}$/, /^20\d\d$/];
+const NOTED = /\((\p{L}{2}\d\p{L}?|\p{L}\d{3,4}\p{L}?)\)/u;
 const MAKERS_NUMBER = /^(?:sm|ds|\p{L}\d{3,}\p{L}?\d?)$/u;
 
 /** A Note 14 is no less a Redmi, and a Quest 3 a Meta one; unlike the Pro of an iPhone 17 Pro. */

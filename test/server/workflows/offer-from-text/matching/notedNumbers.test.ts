@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { createProductIndex } from '../../../../../server/workflows/offer-from-text/matching/createProductIndex.ts';
+
+const TITLES = [
+  'Infinix Smart 9 (X6532) 3+64',
+  'Infinix Hot 50i (X6531) 4+128',
+  'Tecno Pop 9 (BG6m) 3+64',
+  'Apple MacBook Air 13 (M4) 16GB 256GB Sky Blue',
+  'Apple iPad A16 2025 Wi-Fi 128GB Blue',
+  'Apple iPad A16 2025 Wi-Fi 128GB Yellow',
+  'Samsung Galaxy Watch Ultra 2025 47mm 64GB Blue',
+  'HUAWEI nova 13 12/256GB',
+  'HONOR X7c 8GB 256GB Forest Green',
+];
+const index = createProductIndex(TITLES.map((title, at) => ({ id: at + 1, title })));
+const found = (text: string) => {
+  const { candidates, isUnambiguous } = index.rank({ text, headings: [], pieces: [] });
+  return isUnambiguous ? candidates[0]?.title : null;
+};
+
+it.each([
+  ['infinix smart 9 3+64', 'Infinix Smart 9 (X6532) 3+64'],
+  ['tecno pop 9 3/64', 'Tecno Pop 9 (BG6m) 3+64'],
+  ['ipad a16 wifi 128gb yellow', 'Apple iPad A16 2025 Wi-Fi 128GB Yellow'],
+])('nobody writes the number of a maker that a title has in brackets, nor the year of a chip: %s', (text, title) => {
+  expect(found(text)).toBe(title);
+});
+
+it.each([
+  'infinix smart 9 x6511 3+64',
+  'macbook air 13 m2 16/256 sky blue',
+  'ipad a16 2022 wifi 128gb blue',
+  'galaxy watch ultra 2024 47mm 64gb blue',
+])('another number is another model: %s', (text) => expect(found(text)).toBeNull());
+
+it('a colour tells nothing apart where no title of the model says one', () => {
+  expect(found('huawei nova 13 12/256 black')).toBe('HUAWEI nova 13 12/256GB');
+  expect(found('huawei nova 13 12/256 dock')).toBeNull();
+  expect(found('honor x7c 8/256 black')).toBeNull();
+});
