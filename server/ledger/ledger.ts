@@ -45,13 +45,6 @@ export const moveReferences = async (
     ) ${entering(batch, moved)}`.execute(db);
 };
 
-/** A statement that tells of a table's records of a batch what its undo did with them. Returns `is_added` and `result`. */
-export const telling = (batch: Batch, table: string, recordIds: readonly number[], results: readonly string[]): RawBuilder<unknown> => sql`
-  update ledger l set result = given.result
-  from unnest(${recordIds}::bigint[], ${results}::text[]) as given (record_id, result)
-  where ${isOf(batch)} and l.table_name = ${table} and l.record_id = given.record_id
-  returning l.before is null as is_added, l.result`;
-
 /** A statement after which an undo looks at these rows of the ledger again. */
 export const releasing = (ids: RawBuilder<unknown>): RawBuilder<unknown> => sql`update ledger set result = null where id in (${ids})`;
 
@@ -74,19 +67,6 @@ export const deleteAdded = (db: Database, batch: Batch, table: string, isFree: R
     delete from ${sql.table(table)} as t using ledger l
     where ${isOf(batch)} and l.table_name = ${table} and l.before is null and t.id = l.record_id
       and jsonb_populate_record(t, l.after) is not distinct from t and ${isFree}`.execute(db);
-
-/** Gives records their columns as they were before a batch. Call it where nothing stands in the way. */
-export const giveBackRecords = async (
-  db: Database,
-  batch: Batch,
-  { table, columns, ids }: { table: string; columns: readonly string[]; ids: readonly number[] },
-): Promise<void> => {
-  if (ids.length === 0) return;
-  const names = sql.join(columns.map((name) => sql.id(name)));
-  await sql`
-    update ${sql.table(table)} as t set (${names}) = (select ${names} from jsonb_populate_record(t, l.before))
-    from ledger l where ${isOf(batch)} and l.table_name = ${table} and l.record_id = t.id and t.id = any(${ids}::bigint[])`.execute(db);
-};
 
 /** Rows that were deleted or changed again since stay as they are, and so does what a table that is gone, or a column, held. */
 export const moveBack = async (db: Database, batch: Batch, { from, to }: { from: number; to: number }): Promise<void> => {

@@ -1,25 +1,12 @@
 import { inSentence } from '../../contract/names.ts';
 import type { Obstacle } from '../../contract/offers/undoImport.ts';
+import { offer } from '../../resources/offer.ts';
 import { listed } from '../messages/language.ts';
 import { text } from '../messages/text.ts';
+import { fieldNamed, labelOf } from '../registry/useDeclaration.ts';
 import { formatAmount } from '../ui/formatAmount.ts';
 
 type Change = Obstacle['changes'][number];
-
-const fields = {
-  organization: 'obstacle.organization',
-  product: 'obstacle.product',
-  currency: 'obstacle.currency',
-  amount: 'obstacle.amount',
-  offerOrRequest: 'obstacle.offerOrRequest',
-  source: 'obstacle.source',
-  date: 'obstacle.date',
-  quantity: 'obstacle.quantity',
-  leastQuantity: 'obstacle.leastQuantity',
-  grade: 'obstacle.grade',
-  validUntil: 'obstacle.validUntil',
-  remark: 'obstacle.remark',
-} as const satisfies Record<Change['field'], string>;
 
 export const obstacleText = (
   { code, username, on, importBatchId, what, changes }: Obstacle,
@@ -32,7 +19,8 @@ export const obstacleText = (
   };
   // An edit changes the date of the offer too: that is named only where nothing else is.
   const named = changes.length > 1 ? changes.filter(({ field }) => field !== 'date') : changes;
-  const changed = named.map((change) => text('obstacle.is', { field: inSentence(text(fields[change.field])), now: shown(change) }));
+  const labelled = (change: Change) => inSentence(labelOf(fieldNamed(offer, change.field)));
+  const changed = named.map((change) => text('obstacle.is', { field: labelled(change), now: shown(change) }));
   return text(`obstacle.${code}`, {
     by: username ?? text('obstacle.system'),
     on: on === null ? '' : text('obstacle.on', { on: formatDate(on) }),

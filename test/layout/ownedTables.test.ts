@@ -12,7 +12,7 @@ const writings = [
   new RegExp(`\\b(?:insert\\s+into|delete\\s+from(?:\\s+only)?|merge\\s+into|truncate(?:\\s+table)?)\\s+${NAME}`, 'gi'),
   new RegExp(`\\bupdate\\s+(?:only\\s+)?${NAME}["')}]*(?:\\s+(?:as\\s+)?[a-z_]+)?\\s+set\\b`, 'gi'),
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*'(\w+)/g,
-  /\b(?:takeOut|moveReferences|giveBackRecords)\([^;]*?\btable: '(\w+)'/g,
+  /\b(?:takeOut|moveReferences)\([^;]*?\btable: '(\w+)'/g,
   /\bdeleteAdded\([^;']*'(\w+)'/g,
 ];
 const writtenBy = ({ text }: TreeFile): string[] =>

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { ImportedOffer } from '../../../contract/offers/undoImport.ts';
-import { type Batch, giveBackRecords } from '../../ledger/ledger.ts';
+import { type Batch, isOf } from '../../ledger/ledger.ts';
 import { changeEntry } from '../../records/changeEntry.ts';
 import { dependentsOf } from '../../records/dependents.ts';
 import { findMany } from '../../records/findOne.ts';
@@ -10,34 +9,38 @@ import { giveBackRows } from '../knownRows.ts';
 import { findObstacles } from './findObstacles.ts';
 import { ledgerColumns } from './ledgerColumns.ts';
 
-/** Deletes the offers that a batch added, and gives the others their state before it, but for those with an obstacle. Answers what became of each. */
-export const undoOffers = async (
-  context: WriteContext,
-  batch: Batch,
-  rows: readonly { id: number; isAdded: boolean }[],
-  partOf: number,
-): Promise<NonNullable<ImportedOffer['result']>[]> => {
+/** Deletes the offers that a batch added, and gives the others their state before it, but for those with an obstacle. Tells the ledger, and answers, which are which. */
+export const undoOffers = async (context: WriteContext, batch: Batch, ids: readonly number[], partOf: number) => {
   const { db, actor, registry } = context;
-  const ids = rows.map(({ id }) => id);
   // In the order of their ids, as an upload and a merge lock them, and before they are read.
   await sql`select from offer where id = any(${ids}::bigint[]) order by id for update`.execute(db);
   const obstacles = await findObstacles(context, batch, ids);
-  const free = rows.filter(({ id }) => !obstacles.has(id));
-  const [added, renewed] = [true, false].map((wanted) => free.filter(({ isAdded }) => isAdded === wanted).map(({ id }) => id));
+  const results = ids.map((id) => {
+    const code = obstacles.get(id)?.code;
+    return code === undefined ? 'TAKEN_BACK' : code === 'DELETED' ? 'GONE' : 'KEPT';
+  });
+  const { rows: told } = await sql<{ id: number; became: string }>`
+    update ledger l set result = given.result
+    from unnest(${ids}::bigint[], ${results}::text[]) as given (id, result)
+    where ${isOf(batch)} and l.table_name = 'offer' and l.record_id = given.id
+    returning l.record_id as id,
+      case when l.result <> 'TAKEN_BACK' then l.result when l.before is null then 'REMOVED' else 'RESTORED' end as became`.execute(db);
+  const those = (wanted: string) => told.filter(({ became }) => became === wanted).map(({ id }) => id);
+  const [removed, restored] = [those('REMOVED'), those('RESTORED')];
   const offer = registry.get('offer');
-  const before = await findMany(context, offer, [...(added ?? []), ...(renewed ?? [])]);
-  const dependents = await dependentsOf(context, offer, added ?? []);
-  await sql`delete from offer where id = any(${added}::bigint[])`.execute(db);
-  await giveBackRecords(db, batch, { table: 'offer', columns: ledgerColumns, ids: renewed ?? [] });
-  await giveBackRows(db, batch, renewed ?? []);
-  const restored = new Map((await findMany(context, offer, renewed ?? [])).map((record) => [record.id, record]));
+  const before = await findMany(context, offer, [...removed, ...restored]);
+  const dependents = await dependentsOf(context, offer, removed);
+  await sql`delete from offer where id = any(${removed}::bigint[])`.execute(db);
+  const names = sql.join(ledgerColumns.map((name) => sql.id(name)));
+  await sql`
+    update offer as t set (${names}) = (select ${names} from jsonb_populate_record(t, l.before))
+    from ledger l where ${isOf(batch)} and l.table_name = 'offer' and l.record_id = t.id and t.id = any(${restored}::bigint[])`.execute(db);
+  await giveBackRows(db, batch, restored);
+  const after = new Map((await findMany(context, offer, restored)).map((record) => [record.id, record]));
   const entries = [
-    ...before.map((record) => changeEntry(offer, { before: record, after: restored.get(record.id) ?? null })),
+    ...before.map((record) => changeEntry(offer, { before: record, after: after.get(record.id) ?? null })),
     ...dependents.map(({ declaration, record }) => changeEntry(declaration, { before: record, after: null })),
   ];
   await recordActivity(db, actor, entries, { partOf });
-  return ids.map((id) => {
-    const obstacle = obstacles.get(id);
-    return obstacle ? (obstacle.code === 'DELETED' ? 'GONE' : 'KEPT') : 'TAKEN_BACK';
-  });
+  return { removed, restored, kept: those('KEPT'), gone: those('GONE') };
 };

@@ -3,7 +3,7 @@ import { submission as resource } from '../../../../contract/activity.ts';
 import type { Submission, SubmissionUndone } from '../../../../contract/workflows/offer-from-text/submissions.ts';
 import type { Database } from '../../../database/tables.ts';
 import { PublicError } from '../../../errors.ts';
-import { isOf, telling } from '../../../ledger/ledger.ts';
+import { isOf } from '../../../ledger/ledger.ts';
 import { recordReserved, reserveEntry, transact } from '../../../records/write.ts';
 import type { Actor, Services } from '../../../services.ts';
 import { undoOffers } from '../../../trade/changed-offers/undoOffers.ts';
@@ -30,19 +30,16 @@ export const undoSubmission = (
         where ${isOf(batch)} and table_name = 'offer' and result is distinct from 'TAKEN_BACK' order by record_id`.execute(db);
       const ids = rows.flatMap((row) => row.id ?? []);
       const entryId = await reserveEntry(db);
-      const added = ids.map((offerId) => ({ id: offerId, isAdded: true }));
-      const results = await undoOffers(inside, batch, added, entryId);
-      const count = (wanted: (typeof results)[number]) => results.filter((result) => result === wanted).length;
-      const [offersRemoved, offersKept, offersGone] = [count('TAKEN_BACK'), count('KEPT'), count('GONE')];
-      if (undoneBy !== null && offersRemoved === 0) throw new PublicError('SUBMISSION_UNDONE', { username: undoneBy });
-      await telling(batch, 'offer', ids, results).execute(db);
+      const { removed, kept, gone } = await undoOffers(inside, batch, ids, entryId);
+      const counts = { offersRemoved: removed.length, offersKept: kept.length, offersGone: gone.length };
+      if (undoneBy !== null && removed.length === 0) throw new PublicError('SUBMISSION_UNDONE', { username: undoneBy });
       await forgetSubmission({ ...inside, partOf: entryId }, id);
       await resumeEndedOffers(db, id);
       await sql`
         update offer_text_submission set undone_by = ${actor.username}, undone_on = ${now()}, rows_removed_on = null,
-          appended_on = case when ${offersKept} = 0 and append_begun_on is null then coalesce(appended_on, ${now()}) else appended_on end,
+          appended_on = case when ${kept.length} = 0 and append_begun_on is null then coalesce(appended_on, ${now()}) else appended_on end,
           rows_left = rows_left + (select count(*) from sheet_row_identity where offer_text_submission_id = ${id}
-            and offer_id = any(${ids.filter((_, nth) => results[nth] === 'TAKEN_BACK')}::bigint[]))
+            and offer_id = any(${removed}::bigint[]))
         where id = ${id}`.execute(db);
       await recordReserved(db, actor, entryId, {
         action: 'UNDO',
@@ -50,10 +47,10 @@ export const undoSubmission = (
         recordId: id,
         recordTitle: organization.title,
         before: null,
-        after: { offersRemoved, offersKept, offersGone },
+        after: counts,
       });
       await sendAppend(db, services);
-      return { status: 'SUCCESS' as const, errorList: [], offersRemoved, offersKept, offersGone };
+      return { status: 'SUCCESS' as const, errorList: [], ...counts };
     });
   return untilAppendIsSent(undo);
 };

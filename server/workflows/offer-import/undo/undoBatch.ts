@@ -6,7 +6,7 @@ import type { Database } from '../../../database/tables.ts';
 import { notFound, PublicError } from '../../../errors.ts';
 import type { JobQueue, RunningJob } from '../../../jobs/queue.ts';
 import { untilSent } from '../../../jobs/untilSent.ts';
-import { type Batch, isOf, releasing, telling } from '../../../ledger/ledger.ts';
+import { type Batch, isOf, releasing } from '../../../ledger/ledger.ts';
 import { recordReserved, reserveEntry, transact } from '../../../records/write.ts';
 import type { WriteContext } from '../../../registry/registry.ts';
 import type { Services } from '../../../services.ts';
@@ -36,21 +36,16 @@ const undoChunk = async (context: WriteContext, importBatchId: number, partOf: n
   const { db } = context;
   const batch = imported(importBatchId);
   await lockImport(db);
-  const { rows } = await sql<{ id: number; isAdded: boolean }>`
-    select record_id as id, before is null as is_added from ledger l
+  const { rows } = await sql<{ id: number }>`
+    select record_id as id from ledger l
     where ${isOf(batch)} and table_name = 'offer' and record_id > ${after} and result is null
     order by record_id limit ${CHUNK}`.execute(db);
   const ids = rows.map(({ id }) => id);
-  const results = await undoOffers(context, batch, rows, partOf);
+  const { removed, restored, kept, gone } = await undoOffers(context, batch, ids, partOf);
   await sql`
-    with told as (
-      ${telling(batch, 'offer', ids, results)}
-    )
     update import_batch set entity_last_updated_on = now(),
-      offers_removed = offers_removed + (select count(*) from told where result = 'TAKEN_BACK' and is_added),
-      offers_restored = offers_restored + (select count(*) from told where result = 'TAKEN_BACK' and not is_added),
-      offers_kept = offers_kept + (select count(*) from told where result = 'KEPT'),
-      offers_gone = offers_gone + (select count(*) from told where result = 'GONE')
+      offers_removed = offers_removed + ${removed.length}, offers_restored = offers_restored + ${restored.length},
+      offers_kept = offers_kept + ${kept.length}, offers_gone = offers_gone + ${gone.length}
     where id = ${importBatchId}`.execute(db);
   return ids;
 };
