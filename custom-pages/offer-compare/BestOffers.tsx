@@ -44,7 +44,7 @@ export const BestOffers = ({ grades, answer, best, besides, isWaiting, days, onW
           days={answer.shown?.rows.length === 0 ? LONGEST_WINDOW : days}
         />
       ) : null}
-      <Box sx={answer.isPending ? { ...headline, minHeight: { xs: 90, sm: 32 } } : headline}>
+      <Box sx={answer.isPending ? { ...headline, minHeight: { xs: 90, sm: 64, lg: 32 } } : headline}>
         <Typography component="h3" variant="subtitle2">
           {text('best')}
         </Typography>
