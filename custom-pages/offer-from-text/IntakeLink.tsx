@@ -1,9 +1,34 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { translated } from '../../contract/translated.ts';
 import { LinkButton } from '../../src/ui/Links.tsx';
+import { useOfferText } from './intake/offerTextStore.ts';
+import { changedPaste } from './intake/paste.ts';
 import { intakeTitle } from './intakeTitle.ts';
 
-export const IntakeLink = () => (
-  <LinkButton variant="outlined" to="/offer-from-text">
-    {translated(intakeTitle)}
-  </LinkButton>
-);
+const ADDRESS = '/offer-from-text';
+
+/** Several lines that are pasted into the page, or into a box of one line, are a supplier's list. */
+export const IntakeLink = () => {
+  const navigate = useNavigate();
+  const { store } = useOfferText();
+  useEffect(() => {
+    const take = (event: ClipboardEvent) => {
+      const list = event.clipboardData?.getData('text/plain') ?? '';
+      const isElsewhere = event.target instanceof HTMLTextAreaElement || document.querySelector('[role="dialog"]') !== null;
+      if (isElsewhere || !/[\n\r]/.test(list.trim())) return;
+      event.preventDefault();
+      const { paste } = store.get();
+      // Another list is under way. Its page says so.
+      if (paste.text.trim() === '') store.change({ paste: changedPaste(paste, { text: list }) });
+      void navigate(ADDRESS);
+    };
+    document.addEventListener('paste', take);
+    return () => document.removeEventListener('paste', take);
+  }, [store, navigate]);
+  return (
+    <LinkButton variant="outlined" to={ADDRESS}>
+      {translated(intakeTitle)}
+    </LinkButton>
+  );
+};
