@@ -31,7 +31,7 @@ export const LeftOutWords = ({ intake, change }: { intake: Intake; change: (inta
           <span>{chosenText(last)}</span>
           {/* The button that was pressed is gone. */}
           <Button
-            key={last.word}
+            key={wordOf(last)}
             autoFocus
             size="small"
             onClick={() => {
