@@ -12,10 +12,11 @@ create trigger offer_withdraw_deleted after delete on offer referencing old tabl
 
 create function withdraw_alerts_of_changed() returns trigger language plpgsql as $$
 begin
-  update alert set is_withdrawn = true where not is_withdrawn and (said ->> 'offerId')::bigint = old.id;
+  update alert set is_withdrawn = true from before join after using (id)
+  where not is_withdrawn and (said ->> 'offerId')::bigint = before.id
+    and (before.amount, before.currency_id, before.offer_or_request) is distinct from (after.amount, after.currency_id, after.offer_or_request);
   return null;
 end
 $$;
-create trigger offer_withdraw_changed after update of amount, currency_id, offer_or_request on offer for each row
-when ((old.amount, old.currency_id, old.offer_or_request) is distinct from (new.amount, new.currency_id, new.offer_or_request))
+create trigger offer_withdraw_changed after update on offer referencing old table as before new table as after for each statement
 execute function withdraw_alerts_of_changed();
