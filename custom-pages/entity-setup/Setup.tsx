@@ -50,6 +50,11 @@ export const Setup = ({ entity, schema, start, example, onDone }: SetupProps) =>
     setDeclaration(typed);
     keepTyped(typed === start ? undefined : typed);
   };
+  // The button that was pressed goes, once a dialog gave the keyboard back to it.
+  const startAgain = () => {
+    type(start);
+    requestAnimationFrame(() => editor.current?.goTo({ line: 1, column: 1 }));
+  };
   const isTyped = ![start, example, ''].includes(declaration);
   const check = useCallback((problems: Problem[], of: string) => setChecked({ text: of, problems }), []);
 
@@ -81,7 +86,7 @@ export const Setup = ({ entity, schema, start, example, onDone }: SetupProps) =>
             <Button onClick={() => (isTyped ? setDialog('example') : type(example))}>{text('insertExample')}</Button>
           )}
           {declaration === start ? null : (
-            <Button onClick={() => (isTyped ? setDialog('start') : type(start))}>{text('startAgain')}</Button>
+            <Button onClick={() => (isTyped ? setDialog('start') : startAgain())}>{text('startAgain')}</Button>
           )}
           {canApply && entity !== '' ? (
             <Button color="error" onClick={() => setDialog('remove')} sx={{ ml: 'auto' }}>
@@ -131,7 +136,8 @@ export const Setup = ({ entity, schema, start, example, onDone }: SetupProps) =>
           onClose={() => setDialog(null)}
           onReplace={() => {
             setDialog(null);
-            type(dialog === 'example' && example !== null ? example : start);
+            if (dialog === 'example' && example !== null) type(example);
+            else startAgain();
           }}
         />
       ) : null}

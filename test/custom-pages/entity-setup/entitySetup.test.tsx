@@ -37,6 +37,7 @@ describe('the editor of a declaration', () => {
     await waitFor(async () => expect(JSON.parse(await typed())).toEqual(whole));
     await user.click(screen.getByRole('button', { name: 'Start again' }));
     await waitFor(async () => expect(JSON.parse(await typed())).toEqual(smallest));
+    await waitFor(async () => expect(await box()).toHaveFocus());
   });
 
   it('asks before an example takes the place of what was typed', async () => {
@@ -64,6 +65,7 @@ describe('the editor of a declaration', () => {
     await user.click(screen.getByRole('button', { name: 'Start again' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
     await waitFor(async () => expect(JSON.parse(await typed())).toEqual(smallest));
+    await waitFor(async () => expect(await box()).toHaveFocus());
   });
 
   it('says that there are no mistakes only of what was checked', async () => {
