@@ -108,9 +108,9 @@ const addBatch = async ({ db, withoutDeadline }: BenchDatabase): Promise<number>
   return id;
 };
 
-const watched = async <Result>({ patient }: BenchDatabase, work: () => Promise<Result>) => {
+const watched = async <Result>({ db }: BenchDatabase, work: () => Promise<Result>) => {
   const [started, before] = [performance.now(), process.cpuUsage()];
-  const { result, megabytes } = await watchMemory(() => watchWaits(() => sql`select 1`.execute(patient), work));
+  const { result, megabytes } = await watchMemory(() => watchWaits(() => sql`select 1`.execute(db), work));
   const { user, system } = process.cpuUsage(before);
   return { ...result, megabytes, ms: performance.now() - started, workedMs: (user + system) / 1_000 };
 };
