@@ -127,13 +127,14 @@ const StoreRequests = ({
         <ConfirmDialog
           title={text('storeTitle', { smart_count: requests.length, customer: customer?.title ?? '' })}
           cancel={text('cancel')}
-          confirm={text('store')}
+          confirm={requests.length === 0 ? null : text('store')}
+          isForm
           isRunning={storing.isPending}
           onClose={() => setIsAsking(false)}
-          onConfirm={() => (requests.length === 0 ? setIsAsking(false) : storing.mutate())}
+          onConfirm={() => storing.mutate()}
         >
           {text('storeHint', { left: figure(rows.length - requests.length) })}
-          <CheckBox label={text('storeAtOurs', { currency: symbol })} checked={isAtOurs} onChange={setIsAtOurs} />
+          <CheckBox autoFocus label={text('storeAtOurs', { currency: symbol })} checked={isAtOurs} onChange={setIsAtOurs} />
           {storing.error ? <ErrorState error={storing.error} /> : null}
         </ConfirmDialog>
       ) : null}

@@ -1,0 +1,36 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, it } from 'vitest';
+import { goodsLinesCall } from '../../../contract/products/goodsLinesCall.ts';
+import { calls } from '../../../contract/workflows/wanted/calls.ts';
+import { embeddedPage } from '../../../test/helpers/embeddedPage.ts';
+import { mockServer } from '../../helpers/mockServer.ts';
+import { openConsole, signedInAs } from '../../src/consoleApp.tsx';
+
+it('requests without a price are offered at ours, and until then there is nothing to store', async () => {
+  const product = { id: 7, title: 'P7' };
+  const line = { lineNumber: 0, inputLine: '5 x P7', quantity: 5, amount: null, currency: null, product, isSure: true, candidates: [] };
+  const info = { number: 0, size: 100, totalElements: 1, totalPages: 1 };
+  const best = { amount: 100, organization: { id: 1, name: 'Alpha' }, updatedOn: '2026-11-28T01:00:00.000Z', quantity: null };
+  mockServer.use(
+    http.get('/api/:entity/search/*', ({ params: { entity } }) => {
+      const rows = [entity === 'currency' ? { id: 1, symbol: 'EUR' } : { id: 3, name: 'Gamma' }];
+      return HttpResponse.json(embeddedPage(String(entity), { rows, info }));
+    }),
+    http.post(goodsLinesCall.path, () => HttpResponse.json({ lines: [line], leftOut: [] })),
+    http.post(calls.prices.path, () => HttpResponse.json({ prices: [{ productId: 7, best, second: null, low: 90, high: 110 }] })),
+  );
+  signedInAs('CLERK');
+  const { user } = openConsole('/wanted');
+  await user.type(await screen.findByRole('textbox', { name: /What the customer asks for/ }), '5 x P7');
+  await user.click(screen.getByRole('button', { name: 'Find offers' }));
+  await user.type(screen.getByRole('combobox', { name: 'Customer' }), 'Gamma');
+  await user.click(await screen.findByRole('option', { name: 'Gamma' }));
+  await user.click(await screen.findByRole('button', { name: 'Store as requests' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Store 0 requests of Gamma?' });
+  expect(within(dialog).queryByRole('button', { name: 'Store as requests' })).toBeNull();
+  expect(within(dialog).getByRole('checkbox')).toHaveFocus();
+  await user.keyboard(' ');
+  expect(await within(dialog).findByRole('button', { name: 'Store as requests' })).toBeEnabled();
+  expect(within(dialog).getByRole('checkbox')).toHaveFocus();
+});
