@@ -88,7 +88,11 @@ const bookLook: GridLook = {
   areas: { columns: 'minmax(0, 1fr) minmax(0, 1fr)', rows: '"product product" "request offer" "gap percent" "quantity quantity"' },
   rules: ({ text }) => ({
     always: { 'td[data-cell="gap"]': { fontWeight: 600 } },
-    onCards: { 'td[data-cell="quantity"]': { color: text.secondary }, 'td[data-cell="gap"]': { textAlign: 'left' } },
+    onCards: {
+      'td[data-cell="quantity"]': { color: text.secondary },
+      'td[data-cell="quantity"]::before': { content: 'attr(data-label) ": "' },
+      'td[data-cell="gap"]': { textAlign: 'left' },
+    },
   }),
 };
 

@@ -45,6 +45,7 @@ const heldLook: GridLook = {
     always: {},
     onCards: {
       'td[data-cell="price"]': { fontWeight: 600 },
+      'td[data-cell="usual"]::before': { content: 'attr(data-label) ": "', color: text.secondary },
       ':is(td[data-cell="organization"], td[data-cell="date"])': { color: text.secondary },
     },
   }),
