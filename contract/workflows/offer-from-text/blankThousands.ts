@@ -1,4 +1,5 @@
 import { fold } from '../../foldText.ts';
+import { NEAR_PRICE } from './candidateAt.ts';
 import type { ListLayout } from './listLayout.ts';
 import {
   amountLabels,
@@ -91,6 +92,7 @@ export const noteParted = ({ parted }: ListLayout, written: string): void => {
   if (second.length > 3) parted.against++;
   else if (second.startsWith('0')) parted.for += 2;
   else if (BLANK_CURRENCY.test(rest)) parted.for++;
+  else if (isNearNext(part, rest)) parted.against++;
   else if (whole >= 10_000 && /^ ?[€$£]/.test(rest)) return;
   else if (!CENTS.test(rest)) parted.for += isField(written, found.index) || (/\d/.test(rest) && !mayBeName(name)) ? 1 : 0;
   else if (!isFirst && !(whole >= 10_000 && Math.floor(whole / 1000) === Math.floor(lastWhole / 1000))) {
@@ -98,6 +100,12 @@ export const noteParted = ({ parted }: ListLayout, written: string): void => {
     parted.for += wholes < parts ? 1 : 0;
     parted.against += parts < wholes ? 1 : 0;
   }
+};
+
+/** The 535 of `15 535 567` is one of two prices. */
+const isNearNext = (part: number, rest: string): boolean => {
+  const next = Number(/^ (\d{3})(?!\d)/.exec(rest)?.[1] ?? 0);
+  return next > 0 && Math.max(part / next, next / part) < NEAR_PRICE;
 };
 
 /** The word before a number, that of `AirPods Pro 3 185 20pcs`; none behind a size, as in `16/256 unlocked 3 185 20pcs`. */

@@ -3,7 +3,7 @@ import { firstReading } from './firstReading.ts';
 import type { Lexeme } from './lexeme.ts';
 import { type LexedText, lexText } from './lexLine.ts';
 import { type LineFacts, lineFacts } from './lineRelevance.ts';
-import { NO_COLUMNS, optionsOf, titlesOf } from './pastedColumns.ts';
+import { NO_COLUMNS, optionsOf, titlesOf, withCurrencies } from './pastedColumns.ts';
 import { type Per, perIn } from './perPrice.ts';
 import { type AmountReading, readAmount } from './readAmount.ts';
 import { LONGEST_HEADING, MOST_HEADINGS } from './schemas.ts';
@@ -61,13 +61,26 @@ export const readHeading = ({ written: text, folded, lexemes, amounts, facts }: 
   const per = facts.numbers === 0 || facts.isOfPer ? perIn(lexemes) : null;
   if (per !== null) kinds.add('PER');
   if (currency !== null) kinds.add('CURRENCY');
-  const titles = facts.isColumnTitles && text.includes('\t') ? titlesOf(folded.text.split('\t')) : [];
+  const cells = facts.isColumnTitles && text.includes('\t') ? folded.text.split('\t') : [];
+  const titles = withCurrencies(titlesOf(cells), cells);
+  const isOfSeveral = titles.some((title) => title?.startsWith('amount '));
   const unknown = titles.indexOf(undefined);
   const withGoods = unknown < 0 ? ['product', ...titles.slice(titles[0] === 'other' ? 1 : 0)] : titles.with(unknown, 'product');
   const columns = titles.length === 0 || titles.includes('product') ? titles : withGoods;
   const options = facts.isColumnTitles ? (optionsOf(lexemes) ?? []) : [];
+  // With its first cells, which may be empty.
+  const whole = facts.isColumnTitles && /^\s*\t/.test(folded.text) ? `-${folded.text.trimEnd()}` : text;
   const isOfMaker = facts.hasMaker && facts.numbers === 0;
-  return { text, kinds, currency: currency?.toUpperCase() ?? null, columns, options, per, amount: null, isOfMaker };
+  return {
+    text: whole,
+    kinds,
+    currency: isOfSeveral ? null : (currency?.toUpperCase() ?? null),
+    columns,
+    options,
+    per,
+    amount: null,
+    isOfMaker,
+  };
 };
 
 /** What stands before the memory is of the model. */

@@ -212,7 +212,13 @@ export const relevanceOf = (
   // `44 - 76 €` below a shoe is a size with its price.
   if (words.length === 0 && amount !== null && currency !== null && facts.numbers > 1) return 'OFFER';
   if (isAboveGoods && facts.isBareModel) return 'HEADING';
-  if (words.length === 0 || facts.isSold || (facts.isUnpriced && amount === null) || (facts.isQuestion && !hasGoods)) return 'CHAT';
+  if (
+    words.length === 0 ||
+    facts.isSold ||
+    (facts.isUnpriced && amount === null) ||
+    (facts.isQuestion && (rawAmount === null || !hasGoods))
+  )
+    return 'CHAT';
   if (facts.isColumnTitles || facts.isCondition || facts.saysMarket) return 'HEADING';
   if (amount !== null && currency !== null && facts.hasThing && noiseAt.size === 0) return 'OFFER';
   if (facts.isTerm && !hasGoods) return 'CHAT';

@@ -155,7 +155,9 @@ const isTimesOther = (number: Lexeme): boolean => {
   const { next: mark, value } = number;
   const other = mark.next;
   const isMark = mark.text === 'x' || (mark.text === '*' && mark.isGlued && other.isGlued);
-  if (!isMark || !other.isNumber || isPriced(number)) return false;
+  // The 3 of `A3x 4/128` counts none.
+  const isOfModel = number.isGlued && number.prev.isWord;
+  if (!isMark || !other.isNumber || isOfModel || isPriced(number)) return false;
   return mark.isGlued === other.isGlued ? value < other.value : mark.isGlued;
 };
 

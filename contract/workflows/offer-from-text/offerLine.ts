@@ -37,6 +37,8 @@ export interface ReadOfferTextOptions {
   context?: TextContext | null | undefined;
   colors?: readonly string[];
   earlier?: ListLayout | null;
+  /** Of several prices of a row, the one in it is meant. */
+  currency?: string;
   /** What somebody wants is read, too; otherwise it is talk. */
   takesBids?: boolean;
 }

@@ -1,3 +1,4 @@
+import { canMean } from '../../currencyMarks.ts';
 import { fold } from '../../foldText.ts';
 import { mayBeOne } from './blankThousands.ts';
 import { BARE_SIZES, type Lexeme, lineOf } from './lexeme.ts';
@@ -46,8 +47,8 @@ export const fillsCell = ({ prev, next }: Lexeme): boolean =>
 
 export const titleOf = (written: string): Title => {
   // `Q'TY`, `U/P`
-  const joined = written.replace(JOINT, '');
-  const cell = columnTitles.has(joined.match(/\p{L}+/u)?.[0] ?? '') ? joined : written;
+  const joined = written.trim().replace(JOINT, '');
+  const cell = columnTitles.has(joined.match(/\p{L}+/u)?.[0] ?? '') ? joined : written.trim();
   if (currencyMarks.has(cell)) return 'amount';
   const words = cell.split(/[^\p{L}]+/u);
   const titles = words.map((word) => columnTitles.get(hanWords.get(word) ?? word)).filter((title) => title !== undefined);
@@ -65,40 +66,61 @@ const GOODS_NUMBERS = new Set(['part', 'model']);
 export const titlesOf = (cells: readonly string[]): Title[] => {
   const own = cells.map(titleOf);
   const titles = own.includes('amount') ? own : own.map((title) => (title === 'unit' ? 'amount' : title));
-  const isGross = (cell = '') => cell.split(/[^\p{L}]+/u).some((word) => means(word, 'gross'));
+  const isGross = (cell = '') => cell.split(/[^\p{L}]+/u).some((word) => means(word, 'gross') || means(word, 'included'));
   const isNet = titles.some((title, at) => title === 'amount' && !isGross(cells[at]));
   return titles.map((title, at) => (isNet && title === 'amount' && isGross(cells[at]) ? 'other' : title));
 };
 
 export const cellsOf = (line: readonly Lexeme[]): Lexeme[][] => {
   const tabs = line.filter(({ text }) => text === '\t').map(({ index }) => index);
-  return [-1, ...tabs].map((at, place) => lineOf(line.slice(at + 1, tabs[place] ?? line.length)));
+  return [-1, ...tabs].map((at, place) => line.slice(at + 1, tabs[place] ?? line.length));
 };
 
 export const textOf = (cell: readonly Lexeme[]): string =>
-  cell.map(({ text, isGlued, index }) => (isGlued || index === 0 ? text : ` ${text}`)).join('');
+  cell.map(({ text, isGlued }, place) => (isGlued || place === 0 ? text : ` ${text}`)).join('');
 
 /** Of each column the colour or memory whose prices it has, as `Model | Memory | Black | White` says; empty: it is of the goods. */
 export const optionsOf = (line: readonly Lexeme[]): string[] | null => {
   const cells = cellsOf(line);
-  if (cells.length < LEAST) return null;
-  const isOption = (cell: readonly Lexeme[]) => {
-    const areColors = cell.some(({ isColor }) => isColor) && cell.every(({ text }) => isColorText(text));
-    return cell.length > 0 && (areColors || cell.length === readMemory(cell, false).at.size);
-  };
+  if (cells.length < LEAST || titleOf(textOf(cells[0] ?? [])) !== 'product') return null;
   const first = cells.findIndex(isOption);
   const texts = cells.map(textOf);
   const options = texts.slice(first);
   const isWhole = cells.slice(first).every(isOption) && texts.slice(0, first).every((text) => (titleOf(text) ?? 'product') === 'product');
-  return first > 0 && titleOf(texts[0] ?? '') === 'product' && isWhole && options.length > 1 && new Set(options).size === options.length
+  return first > 0 && isWhole && options.length > 1 && new Set(options).size === options.length
     ? texts.map((text, column) => (column < first ? '' : text))
     : null;
 };
+const isOption = (cell: readonly Lexeme[]): boolean =>
+  cell.some(({ isNumber }) => isNumber)
+    ? cell.length === readMemory(lineOf(cell), false).at.size
+    : cell.some(({ isColor }) => isColor) && cell.every(({ text }) => isColorText(text));
+
+/** Of several prices in currencies of their own, each title says its currency. */
+export const withCurrencies = (titles: readonly Title[], cells: readonly string[]): Title[] => {
+  const codes = cells.map((cell, at) => (titles[at] === 'amount' ? codeIn(cell) : undefined));
+  const areSeveral = new Set(codes.filter((code) => code !== undefined)).size > 1;
+  return titles.map((title, at) => (areSeveral && codes[at] !== undefined ? `amount ${codes[at]}` : title));
+};
+const codeIn = (cell: string) =>
+  cell
+    .split(/[^\p{L}\p{Sc}]+/u)
+    .map((word) => currencyMarks.get(word)?.toUpperCase())
+    .find((code) => code?.length === 3);
+
+/** The price in the chosen currency, where one is; otherwise any of them may be meant. */
+export const inCurrency = (titles: readonly Title[], currency: string | undefined): Title[] => {
+  const isChosen = (title: Title) =>
+    currency !== undefined && title?.startsWith(PRICED) === true && canMean(title.slice(PRICED.length), currency);
+  const isAny = !titles.some(isChosen);
+  return titles.map((title) => (title?.startsWith(PRICED) ? (isAny || isChosen(title) ? 'amount' : 'other') : title));
+};
+const PRICED = 'amount ';
 
 /** Notes how many columns a line of titles has that blanks or commas part, and how many of numbers end it. */
 export const noteColumns = (layout: ListLayout, written: string): void => {
   const columnsIn = (cells: readonly string[]) =>
-    cells.length >= LEAST && !/\d/.test(written) && areTitles(cells) && cells.some((cell) => titleOf(cell) === 'amount') ? cells.length : 0;
+    cells.length >= LEAST && !/\d/.test(written) && areTitles(cells) && titlesOf(cells).includes('amount') ? cells.length : 0;
   const line = fold(withoutEnds(written).trim());
   layout.blankColumns = columnsIn(line.split(BLANKS)) || layout.blankColumns;
   layout.commaColumns = columnsIn(line.split(signOf(line))) || layout.commaColumns;

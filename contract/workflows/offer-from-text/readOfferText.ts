@@ -25,7 +25,7 @@ import { areUsual, isBarePrice, noteNumbers, noteSure, pricedAsOthers, pricePlac
 import type { OfferLine, OfferText, ReadOfferTextOptions } from './offerLine.ts';
 import { isBreak } from './otherWords.ts';
 import { areUnparted, ownPrices, type Part } from './ownPrices.ts';
-import { type Columns, columnsOf, NO_COLUMNS, noteColumns, withColumns } from './pastedColumns.ts';
+import { type Columns, columnsOf, inCurrency, NO_COLUMNS, noteColumns, withColumns } from './pastedColumns.ts';
 import { isReduced, namesPack, type Per, type PerPrice, perPrice } from './perPrice.ts';
 import { piecesOf } from './pieces.ts';
 import { ofOptions } from './priceMatrix.ts';
@@ -48,7 +48,7 @@ export const readOfferText = (lines: readonly string[], options: ReadOfferTextOp
 /** The lines are looked at first, one after another, and then read by what they have in common: null is a turn without a line. */
 export function* readOfferLines(
   lines: readonly string[],
-  { context, colors = [], earlier = null, takesBids = false }: ReadOfferTextOptions = {},
+  { context, colors = [], earlier = null, currency, takesBids = false }: ReadOfferTextOptions = {},
 ): Generator<OfferLine | null, TextContext> {
   const colorWords = new Set(colors.map((color) => fold(color.trim())));
   const layout = structuredClone(context?.layout ?? emptyLayout());
@@ -77,7 +77,7 @@ export function* readOfferLines(
     const lent = looking.facts.hasMaker ? '' : goodsOfRow(headings, looking.cells);
     const above = lent ? withHeading(headings, headingOf(lent)) : headings;
     const table = above.find((heading) => heading.columns.length > 0);
-    const columns = columnsOf(looking.lexemes, usualColumns(known, looking.lexemes, table?.columns));
+    const columns = columnsOf(looking.lexemes, usualColumns(known, looking.lexemes, inCurrency(table?.columns ?? [], currency)));
     const own = columns === NO_COLUMNS ? looking.amounts : readAmount(looking.lexemes, columns);
     const several = ownOf(looking, besidePrice(looking, own, above), colorWords);
     const isOfGoods = !looking.facts.hasMemory && !looking.facts.isPartial && !above.some(({ kinds }) => kinds.has('MODEL'));
@@ -146,6 +146,9 @@ interface LookedLine extends LookedText {
   isTooLong: boolean;
 }
 
+/** As above. */
+const DITTO = /^(?:["'〃`´]+|-["〃]-|ditto|idem|同上)$/i;
+
 /** The line is written as `begun` tells, and noted in `layout`. */
 const look = (inputLine: string, layout: ListLayout, begun: ListLayout): LookedLine => {
   const whole = inputLine.length > LONGEST_READ ? '' : withThousands(withColumns(withoutStart(inputLine, begun), begun), begun);
@@ -153,7 +156,7 @@ const look = (inputLine: string, layout: ListLayout, begun: ListLayout): LookedL
   const isTooLong = inputLine.length > LONGEST_READ || lexed.folded.text.length > LONGEST_READ;
   const looked = isTooLong ? lookAt('') : lookAt(whole, { ...lexed, lexemes: withoutSold(lexed.lexemes) });
   const isGone = looked.amounts.rawAmount === null && isStruck(inputLine);
-  const cells = whole.includes('\t') ? whole.split('\t').map((cell) => cell.trim()) : [];
+  const cells = whole.includes('\t') ? whole.split('\t').map((cell) => cell.trim().replace(DITTO, '')) : [];
   const line = { ...looked, facts: { ...looked.facts, isSold: looked.facts.isSold || isGone }, inputLine, cells, isTooLong };
   if (layout.isWhole) return line;
   if (isListed(line)) {

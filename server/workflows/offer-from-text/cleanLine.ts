@@ -35,9 +35,13 @@ export function* cleanLine(
   if (!isGoods || products.length === 0) yield { ...unmapped(inputLine, vocabulary), ...read };
   else {
     const known = knownOf(line, learned);
+    // What a column's title calls pieces is no number of the goods.
+    const said = line.pieces.flatMap(({ by, start }) => (by === 'SAID' ? [start] : []));
     const pieces = spans
-      .map(({ kind, start, end }) => ({ kind, text: inputLine.slice(start, end).trim() }))
-      .flatMap(({ kind, text }) => (kind === 'QUANTITY' ? [text] : (text.match(STRENGTH) ?? [])));
+      .map(({ kind, start, end }) => ({ kind, start, text: inputLine.slice(start, end).trim() }))
+      .flatMap(({ kind, start, text }) =>
+        kind !== 'QUANTITY' ? (text.match(STRENGTH) ?? []) : said.includes(start) && BARE.test(text) ? [] : [text],
+      );
     for (const [place, text] of offeredBy(line, vocabulary, { known, pieces }).entries()) {
       const own = ownAmounts?.[place];
       yield {
@@ -49,6 +53,7 @@ export function* cleanLine(
   }
 }
 
+const BARE = /^\d+$/;
 /** `40% T1` */
 const STRENGTH = /\d+(?:[.,]\d+)?\s?%/g;
 

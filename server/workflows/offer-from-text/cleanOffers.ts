@@ -40,7 +40,7 @@ export const cleanOffers = async (
   const pause = createPauses();
   const entries: CleanedEntry[] = [];
   let bytes = 0;
-  const reading = readOfferLines(offerTextList, { context, colors: vocabulary.colors, earlier });
+  const reading = readOfferLines(offerTextList, { context, colors: vocabulary.colors, earlier, currency: currency.symbol });
   let next = reading.next();
   for (; !next.done; next = reading.next()) {
     await pause();

@@ -187,3 +187,7 @@ it.each(['Poco X7 $240', 'PocoX7 240', 'Honor X8 240', 'Vivo X200 240', 'Honor X
     expect(readOfferText([line]).lines).toMatchObject([{ amount: '240', pieces: [] }]);
   },
 );
+
+it('the number of a model before a memory counts no pieces', () => {
+  expect(readOfferText(['OPPO A3x 4/128 red 3,290']).lines[0]).toMatchObject({ product: 'OPPO A3x 4/128 red', amount: '3290', pieces: [] });
+});

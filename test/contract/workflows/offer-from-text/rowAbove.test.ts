@@ -39,3 +39,10 @@ it('neither a place, nor pieces, nor what another row has behind its goods is le
   ]);
   expect(goods('SKU1\tiPhone 15 128GB\tBlack\t27\t530', '\tGalaxy S25 256GB\tNavy\t4\t650')).toContain('Galaxy S25 256GB Navy');
 });
+
+it('signs for as above are empty cells', () => {
+  expect(goods('Model\tMemory\tColour\tPrice', 'iPhone 15\t128GB\tBlack\t530', '"\t"\tPink\t528')).toEqual([
+    'iPhone 15 128GB Black',
+    'iPhone 15 128GB Pink',
+  ]);
+});

@@ -44,8 +44,38 @@ it.each([
   ["ITEM\tQ'TY\tU/P (USD)", 'iPhone 17 256G White\t20\t762.00', 'iPhone 17 256G White', '762', 20],
   ['Artikel;Farbe;Menge;EK netto;EK brutto', 'iPhone 14 128GB;Purple;120;417,00;496,16', 'iPhone 14 128GB Purple', '417', 120],
   ['| Model | Colour | Qty | Price |', '| iPhone 16 256GB | Teal | 12 | 767 |', 'iPhone 16 256GB Teal', '767', 12],
+  ['Code | Description | Ex Vat | Incl Vat | SOH', 'AB1 | iPhone 16 256GB Teal | 767 | 882 | 12', 'AB1 iPhone 16 256GB Teal', '767', 12],
   ['Nazwa\tKolor\tIlość\tCena netto', 'iPhone 16 256GB\tTeal\t12 szt\t2 767,00', 'iPhone 16 256GB Teal', '2767', 12],
   ['Název\tBarva\tKs\tCena', 'iPhone 17 256GB\tSage\t6\t16 310 Kč', 'iPhone 17 256GB Sage', '16310', 6],
 ])('below %s, %s is read', (titles, row, product, amount, count) => {
   expect(readOfferText([titles, row]).lines[1]).toMatchObject({ product, amount, pieces: [{ count }] });
+});
+
+it('of two currencies the chosen one is read, and of any others none', () => {
+  const lines = ['Model\tQty\tUSD\tAED', 'iPhone 14 256GB Blue\t30\t565\t2,075'];
+  const inCurrency = (currency?: string) => readOfferText(lines, { currency }).lines[1];
+  expect(inCurrency('AED')).toMatchObject({ amount: '2075', currency: null, pieces: [{ count: 30 }] });
+  expect(inCurrency('USD')?.amount).toBe('565');
+  expect([inCurrency('EUR')?.amount, inCurrency()?.amount]).toEqual([null, null]);
+});
+
+it('a second row of titles keeps its columns, in the next part of the list as well', () => {
+  const titles = ['Model\tColour\tQty\tPrice', '\t\tpcs\tUSD'];
+  const { context } = readOfferText(titles);
+  const row = 'JBL Tune 520BT\tBlack\t64\t33';
+  for (const { lines } of [readOfferText([...titles, row]), readOfferText([row], { context })])
+    expect(lines.at(-1)).toMatchObject({ product: 'JBL Tune 520BT Black', amount: '33', pieces: [{ count: 64 }] });
+});
+
+it.each([
+  ['商品\t在庫\t税抜\t税込', 'iPhone 17 256GB\t20\t121,000\t133,100', '121000'],
+  ['Producto\tUds\tPrecio sin IVA\tPrecio con IVA', 'iPhone 17 256GB\t20\t789,00\t954,69', '789'],
+  ['Model\tQty\tOld price\tNew price', 'iPhone 17 256GB\t20\t820\t789', '789'],
+])('below %s the price without tax, or the new one, is read', (titles, row, amount) => {
+  expect(said(titles, row)[1]).toEqual([amount, 20]);
+});
+
+it('two prices near to each other, one blank apart, are no thousands', () => {
+  const rows = ['iPhone 15 128GB Blue 15 535 567', 'iPhone 17 256GB Sage 4 781 828', 'iPhone 17 256GB Lavender 25 778 825'];
+  expect(said(...rows).filter(([amount]) => Number(amount) > 1_000)).toEqual([]);
 });
