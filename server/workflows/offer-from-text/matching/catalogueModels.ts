@@ -94,8 +94,11 @@ export const createCatalogueModels = () => {
       products.set(id, product);
     },
     product: (id: number): CatalogueProduct | undefined => products.get(id),
-    /** Where no model has these words alone, those that have a number of their maker besides. */
-    byCore: (key: string): readonly CatalogueModel[] => cores.get(key) ?? uncoded.get(key) ?? [],
+    /** Where none of those that may be meant has these words alone, those that have a number of their maker besides. */
+    byCore: (key: string, mayBe: (model: CatalogueModel) => boolean): readonly CatalogueModel[] => {
+      const own = (cores.get(key) ?? []).filter(mayBe);
+      return own.length > 0 ? own : (uncoded.get(key) ?? []).filter(mayBe);
+    },
     /** Models whose first word is left out: the Redmi of a Note 14. */
     byUnnamed: (key: string): readonly CatalogueModel[] => unnamed.get(key) ?? [],
     withWord: (word: string): readonly CatalogueModel[] => postings.get(word) ?? [],

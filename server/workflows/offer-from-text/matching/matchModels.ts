@@ -42,13 +42,12 @@ const modelsNamed = (reading: readonly string[], catalogue: CatalogueModels, hin
   const brand = name.brand ?? (hints.brand === null ? null : (family ?? hints.brand));
   const isOfBrand = (model: CatalogueModel) =>
     model.brand === null || (brand === null ? isKnownWithoutBrand(name.core, model, hints) : model.brand === brand);
-  const exact = catalogue.byCore(coreKey(name.core)).filter(isOfBrand);
-  const withBrand =
-    name.brand === null ? [] : catalogue.byCore(coreKey([...name.core, name.brand])).filter((model) => model.brand !== name.brand);
+  const exact = catalogue.byCore(coreKey(name.core), isOfBrand);
+  const withBrand = name.brand === null ? [] : catalogue.byCore(coreKey([...name.core, name.brand]), (model) => model.brand !== name.brand);
   const full = [...exact, ...withBrand];
   if (full.length > 0) return sameRadio(full, name.radio);
   const maker = brand ?? family;
-  const spare = catalogue.byCore(coreKey(withoutFamilies(name.core))).filter((model) => maker !== null && model.brand === maker);
+  const spare = catalogue.byCore(coreKey(withoutFamilies(name.core)), (model) => maker !== null && model.brand === maker);
   if (spare.length > 0) return sameRadio(spare, name.radio);
   const isNamed = name.core.some((word) => NAME.test(word) && !variants.has(word));
   const isMeant = (model: CatalogueModel): boolean => {

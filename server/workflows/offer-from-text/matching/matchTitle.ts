@@ -1,5 +1,13 @@
 import { fold } from '../../../../contract/foldText.ts';
-import { brands, isColorName, measureUnits, modelWords, parts, variants } from '../../../../contract/workflows/offer-from-text/words.ts';
+import {
+  brands,
+  isColorName,
+  isColorText,
+  measureUnits,
+  modelWords,
+  parts,
+  variants,
+} from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueModel } from './catalogueModels.ts';
 import { isVolume } from './goodsParts.ts';
 import { isOtherInPlace, isPlainMeant, NAME, saidBy, saysOtherTitle, wholeWords } from './otherTitles.ts';
@@ -26,7 +34,8 @@ export interface TitleQuery {
   isKnown: (word: string, own: readonly string[]) => boolean;
 }
 
-export const matchTitle = (similar: readonly SimilarModel[], query: TitleQuery): CatalogueModel | null => {
+export const matchTitle = (similar: readonly SimilarModel[], asked: TitleQuery): CatalogueModel | null => {
+  const query = withoutSpareColors(similar, asked);
   const { words, codes, numbers } = query;
   const ofPack = similar.filter(({ model }) => model.isStructured || !isOtherPack(model, query));
   const titles = ofPack.filter(({ model }) => !model.isStructured).toSorted((a, b) => b.score - a.score);
@@ -63,6 +72,20 @@ export const matchTitle = (similar: readonly SimilarModel[], query: TitleQuery):
     isYearUnsaid(own, words);
   if (saysNoNumber(own, words) || saysOther) return null;
   return isChosen(titles) ? first.model : null;
+};
+
+/** Without the colours of a line whose likeliest title has none, where no other repeats it with one. */
+const withoutSpareColors = (similar: readonly SimilarModel[], query: TitleQuery): TitleQuery => {
+  const [first] = similar.toSorted((a, b) => b.score - a.score);
+  const isColored = ({ words }: CatalogueModel) => words.some(isColorText);
+  const own = first?.model.words ?? [];
+  const repeats = (other: CatalogueModel) => own.every((word) => other.words.includes(word));
+  const isSpare = first && !similar.some(({ model }) => isColored(model) && (model === first.model || repeats(model)));
+  // The Ti of an `RTX 4070 Ti` is none.
+  const isColor = (word: string) => isColorText(word) && word.length > 2;
+  if (!isSpare || !query.words.some(isColor)) return query;
+  const without = (words: readonly string[]) => words.filter((word) => !isColor(word));
+  return { ...query, words: without(query.words), written: without(query.written) };
 };
 
 /** Another radio, size or system of sizes, or without what the title has. */

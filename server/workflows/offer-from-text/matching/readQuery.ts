@@ -48,9 +48,9 @@ export const readQuery = (text: string, catalogue: CatalogueWords, expand: Expan
   const meant = words
     .filter(({ text: word }) => !mixedColors.has(word) || catalogue.isModelWord(word))
     .map((word, index, all) => {
-      // The Power of a Moto G15 Power stands beside no colour.
-      const isModifier =
-        goods.storage !== null && !catalogue.isColorWord(word.text) && isLoneModifier(word, [all[index - 1], all[index + 1]]);
+      // The Power of a Moto G15 Power stands beside no colour, and neither does the Hot of a Hot 50.
+      const isApart = !catalogue.isColorWord(word.text) || catalogue.isFollowedBy(word.text, all[index + 1]?.text ?? '');
+      const isModifier = goods.storage !== null && isApart && isLoneModifier(word, [all[index - 1], all[index + 1]]);
       const isOfModel = isModifier || (!word.isAfterMemory && isColorText(word.text) && isOfNumber(all[index - 1]?.text, word.text));
       return { word, role: isOfModel ? 'MODEL' : roleOf(word, catalogue, expand) } satisfies ReadWord;
     });
