@@ -1,7 +1,7 @@
 import { fold } from '../../foldText.ts';
 import { countIn, LAYOUT_BOUNDS, type ListLayout } from './listLayout.ts';
 import { plainOfShorthand } from './shortColor.ts';
-import { isColorText, isMaker, modelNames, modelWords, variants } from './words.ts';
+import { isColorText, isMaker, modelNames, modelWords, quantityLabels, variants } from './words.ts';
 
 /** Date, time and sender, as chats that were exported begin their lines, with or without brackets. */
 const DAY = String.raw`(?:\d{1,4}[./-]\d{1,2}(?:[./-]\d{1,4})?|\d{1,2} \p{L}{3,9} \d{4})`;
@@ -57,7 +57,9 @@ const [MOST_APART, NEXT] = [1_000_000, 3];
 
 const leadOf = (written: string): string | null => {
   const lead = (/[:>]/.test(written) ? LEAD : null)?.exec(written)?.[1]?.trim().toLowerCase() ?? '';
-  const isOfGoods = lead.split(/[^\p{L}]+/u).some((word) => isMaker(word) || isColorText(word) || plainOfShorthand(word).length > 0);
+  // `In stock: 140` is no sender either.
+  const says = (word: string) => isMaker(word) || isColorText(word) || quantityLabels.has(word) || plainOfShorthand(word).length > 0;
+  const isOfGoods = lead.split(/[^\p{L}]+/u).some(says);
   return lead === '' || isOfGoods ? null : lead;
 };
 

@@ -90,9 +90,10 @@ export function* readOfferLines(
     const per = perPrice(line.lexemes, read.amountAt, line.facts.hasMemory);
     const amounts = withSurePoint(withPer(read, per, line.lexemes, prices === null), known, isOfGoods);
     const isAbove = next === undefined && layout.isWhole ? isHead(layout, line.inputLine) : isAboveGoods(below, line, amounts);
-    const isLast = next === undefined && layout.isWhole;
     const isNamed = (line.facts.hasMemory || line.facts.hasMaker || line.facts.hasCode) && amounts.rawAmount === null;
-    const isAbovePrice = isNamed && (isLast ? isHead(layout, line.inputLine) : isPriceAlone(looked[lineNumber + 1]));
+    const priced = lineNumber + (isStock(next) ? 2 : 1);
+    const isCut = layout.isWhole && priced >= looked.length;
+    const isAbovePrice = isNamed && (isCut ? isHead(layout, line.inputLine) : isPriceAlone(looked[priced]));
     const goodsAbove: string | undefined = isBelowHeading && isPriceAlone(line) ? above.findLast(namesGoods)?.text : undefined;
     const isBid = line.facts.isBid || (line.facts.mayBid && amounts.amount === null) || above.some(({ kinds }) => kinds.has('WANTED'));
     const isNoOffer = !takesBids && (isBid || isNoneLeft(line.lexemes, columns));
@@ -115,7 +116,7 @@ export function* readOfferLines(
     else if (relevance !== 'CHAT') headings = withRow(headings, line.cells);
     if (goodsAbove) headings = headings.filter((heading) => !namesGoods(heading));
     headings = belowBids(headings, line, looked[lineNumber - 1]);
-    if (line.written !== '') isBelowHeading = relevance === 'HEADING';
+    if (line.written !== '') isBelowHeading = relevance === 'HEADING' || (isBelowHeading && isStock(line));
     const said = offerLine(line, {
       lineNumber,
       amounts,
@@ -229,6 +230,14 @@ const withPer = (amounts: AmountReading, per: PerPrice | null, lexemes: readonly
 /** The `R$ 5.490,00` below `iPhone 17 256GB`, as shops write it. */
 const isPriceAlone = (line: LookedLine | undefined): boolean =>
   line?.facts.words.length === 0 && line.facts.numbers === 1 && line.amounts.amount !== null && line.amounts.currency !== null;
+/** The `EAN 711719589853 | In stock: 64` that shops write between goods and their price. */
+const isStock = (line: LookedLine | undefined): boolean =>
+  line?.amounts.quantity !== null &&
+  line?.amounts.amount === null &&
+  !isOfOwnModel(line) &&
+  !line.facts.hasColor &&
+  line.facts.words.length <= MOST_OF_STOCK;
+const MOST_OF_STOCK = 4;
 const namesGoods = ({ kinds, isOfMaker }: Heading) => kinds.has('MODEL') || (kinds.has('GOODS') && !isOfMaker);
 
 const isOfOwnModel = ({ facts }: LookedLine) => facts.hasMemory || facts.hasMaker || facts.isModel;

@@ -180,9 +180,11 @@ export const isTotal = ({ lexemes, roles }: PricedLine, one: Candidate): boolean
   return lexemes.slice(0, index).some((other) => isTimes(other) || (roles.get(other.index) === 'QUANTITY' && isShared(other)));
 };
 
-/** The 480 of `480 → 450`, unlike the 1200 of `<1200> 40`. */
+/** The 480 of `480 → 450` and of `de R$ 480 por R$ 450`, unlike the 1200 of `<1200> 40`. */
 export const isFormer = ({ first, last }: Candidate): boolean => {
   const after = behind(last);
+  const lead = first.prev.isMoney ? first.at(-2) : first.prev;
+  if (lead.text === 'de' && after.text === 'por') return leadsToNumber(after.next);
   const arrow = after.is('-', '=') ? after.next : after;
   return first.prev.text !== '<' && arrow.is('>', '→') && isOnlyMark(arrow) && leadsToNumber(arrow.next);
 };

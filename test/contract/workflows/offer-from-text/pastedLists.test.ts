@@ -135,3 +135,11 @@ describe('a paste', () => {
     expect(JSON.stringify(context).length).toBeLessThan(60_000);
   });
 });
+
+test('a line of stock stands between goods and their price, and says nothing of who sent it', () => {
+  const goods = ['Sony PlayStation 5 Pro 2TB', 'Microsoft Xbox Series X 1TB', 'Valve Steam Deck 256GB', 'Nintendo Switch OLED 64GB'];
+  const { lines } = readOfferText(
+    goods.flatMap((title, place) => [title, `In stock: ${place + 20}`, `€ ${place}89,00`.replace(' 0', ' 5'), '']),
+  );
+  expect(lines.filter(({ relevance }) => relevance === 'OFFER').map(({ products }) => products)).toEqual(goods.map((title) => [title]));
+});

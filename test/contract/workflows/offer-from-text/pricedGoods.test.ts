@@ -88,3 +88,11 @@ test.each([
 ])('a price behind LTE, and one of what holds, is read: %s', (line, amount) => {
   expect(readOfferText([line]).lines).toMatchObject([{ relevance: 'OFFER', amount }]);
 });
+
+test.each([
+  ['iPhone 17 256GB De R$ 5.199,00 por R$ 4.749,00', '4749'],
+  ['iPhone 17 256GB 原价5999 现价5799', '5799'],
+  ['iPhone 17 256GB было 82000 стало 79000', '79000'],
+])('of a former price and a new one the new one is read: %s', (line, amount) => {
+  expect(readOfferText([line]).lines[0]?.amount).toBe(amount);
+});
