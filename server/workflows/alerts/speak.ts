@@ -93,5 +93,6 @@ const tell = async (db: Database, services: Speaking, pairs: RawBuilder<unknown>
     insert into alert (rule_id, key, said, is_to_mail)
     select rule_id, key, said, ${services.settings.workflows.SMTP_URL !== undefined} and exists (select from alert_rule join alert_mail_choice using (user_id) where alert_rule.id = rule_id and mode <> 'off')
     from said order by rule_id, key
-    on conflict (rule_id, key) do update set is_withdrawn = false where alert.is_withdrawn`.execute(db);
+    on conflict (rule_id, key) do update set is_withdrawn = false, said = excluded.said, is_to_mail = excluded.is_to_mail, mail_id = null
+    where alert.is_withdrawn`.execute(db);
 };

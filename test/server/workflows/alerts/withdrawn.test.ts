@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { alert, calls } from '../../../../contract/workflows/alerts/calls.ts';
 import type { Alert } from '../../../../contract/workflows/alerts/schemas.ts';
+import { collectMails, takeMail } from '../../../../server/workflows/alerts/mailOutbox.ts';
 import { openMailServer, sendMails } from '../../../../server/workflows/alerts/sendMails.ts';
+import { speakByClock } from '../../../../server/workflows/alerts/speak.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
 import { startMailServer } from '../../../helpers/mailServer.ts';
 import { createTrader } from '../../../helpers/trader.ts';
@@ -14,7 +16,10 @@ beforeAll(async () => {
   mails = await startMailServer();
   test = await createTestApp({ environment: { BASE_CURRENCY: 'USD', SMTP_URL: mails.url } });
   clerk = await test.signIn('CLERK', 'MANAGER');
+});
+beforeEach(async () => {
   await createTrader(test.database);
+  await run('truncate alert_rule, alert, alert_offer, alert_mail, alert_mail_choice');
   await run(`insert into application_settings (category, key, value) values ('alerts', 'active', 'yes')`);
 });
 afterAll(async () => {
@@ -29,22 +34,26 @@ const call = async <Answer>(method: 'GET' | 'POST' | 'PUT', url: string, payload
   return response.json() as Answer;
 };
 const alerts = (query = '') => call<Alert[]>('GET', `/api/console/${alert}${query}`);
+const offer = { productId: 1, organizationId: 1, currencyId: 1, offerOrRequest: 'offer' };
+const store = (values: object) =>
+  call<{ entityId: number }>('POST', '/api/offer-management/create-offer', { offer: { ...offer, ...values } });
+const change = (id: number, values: object) => call('POST', '/api/offer-management/update-offer', { offer: { ...offer, id, ...values } });
+const chooseMail = (mode: 'brief' | 'at-once') =>
+  call('PUT', calls.chooseMail.path, {
+    ...{ mode, briefAt: '00:00', briefDays: [1, 2, 3, 4, 5, 6, 7], address: 'clerk@trader.example' },
+    ...{ quietFrom: null, quietUntil: null },
+  });
 const unread = async () => (await alerts(`?filter=${encodeURIComponent('{"isRead":false}')}`)).map(({ said }) => said.offerId);
 
 it('an alert waits for nobody once its offer is deleted or says another price, and does again when it is back', async () => {
   await call('POST', calls.addRule.path, { watch: 'product', watched: 1, condition: 'below', threshold: 100, currencyId: 1 });
-  const brief = { mode: 'brief', briefAt: '00:00', briefDays: [1, 2, 3, 4, 5, 6, 7] };
-  await call('PUT', calls.chooseMail.path, { ...brief, address: 'clerk@trader.example', quietFrom: null, quietUntil: null });
-  const offer = { productId: 1, organizationId: 1, currencyId: 1, offerOrRequest: 'offer' };
-  const store = (values: object) =>
-    call<{ entityId: number }>('POST', '/api/offer-management/create-offer', { offer: { ...offer, ...values } });
+  await chooseMail('brief');
   const { entityId: changed } = await store({ amount: 90 });
   const { entityId: deleted } = await store({ amount: 80, organizationId: 2 });
   await run(`update offer set remark = 'asked', amount = amount`);
   expect(await unread()).toEqual([deleted, changed]);
 
-  const change = (amount: number) => call('POST', '/api/offer-management/update-offer', { offer: { ...offer, id: changed, amount } });
-  await change(900);
+  await change(changed, { amount: 900 });
   await call('POST', '/api/offer-management/delete-offer', { offerId: deleted });
   expect(await unread()).toEqual([]);
   expect((await alerts()).map(({ isWithdrawn }) => isWithdrawn)).toEqual([true, true]);
@@ -56,7 +65,67 @@ it('an alert waits for nobody once its offer is deleted or says another price, a
   };
   expect(await sendBrief()).toBe(0);
 
-  await change(90);
+  await change(changed, { amount: 90 });
   expect(await unread()).toEqual([changed]);
   expect(await sendBrief()).toBe(1);
 });
+
+it('an alert that its mail left out is mailed once when it is back', async () => {
+  await chooseMail('at-once');
+  await call('POST', calls.addRule.path, { watch: 'product', watched: 1, condition: 'below', threshold: 100, currencyId: 1 });
+  const { entityId } = await store({ amount: 90 });
+  const taken = async () => {
+    await collectMails(test.services);
+    return (await takeMail(test.services))?.alerts.map(({ said }) => said.offerId);
+  };
+  await unread();
+  await collectMails(test.services);
+  await change(entityId, { amount: 900 });
+  expect(await taken()).toEqual([]);
+  await change(entityId, { amount: 90 });
+  await unread();
+  expect(await taken()).toEqual([entityId]);
+  expect(await taken()).toBeUndefined();
+});
+
+it('an alert of an end comes back with the price that its offer says then', async () => {
+  await call('POST', calls.addRule.path, { watch: 'product', watched: 1, condition: 'expiring', threshold: 2, currencyId: null });
+  const { entityId } = await store({ amount: 90, validUntil: new Date(Date.now() + DAY_MS).toISOString() });
+  const said = async () => {
+    await speakByClock(test.services);
+    return (await alerts()).map(({ said, isWithdrawn }) => [Number(said.amount), isWithdrawn]);
+  };
+  expect(await said()).toEqual([[90, false]]);
+  await run(`update offer set amount = 80 where id = ${entityId}`);
+  expect((await alerts())[0]?.isWithdrawn).toBe(true);
+  expect(await said()).toEqual([[80, false]]);
+});
+
+it('an alert waits for nobody once its offer is of another product', async () => {
+  await call('POST', calls.addRule.path, { watch: 'product', watched: 1, condition: 'below', threshold: 100, currencyId: 1 });
+  const { entityId } = await store({ amount: 90 });
+  expect(await unread()).toEqual([entityId]);
+  await change(entityId, { amount: 90, productId: 2 });
+  expect(await unread()).toEqual([]);
+});
+
+it('many offers change in one statement of a connection that changed one before', async () => {
+  await call('POST', calls.addRule.path, { watch: 'product', watched: 1, condition: 'below', threshold: 100, currencyId: 1 });
+  await run('update alert_rule set is_active = false');
+  await run(`insert into offer (organization_id, product_id, currency_id, amount) select 1, 1, 1, n from generate_series(1, ${MANY}) n`);
+  await run(`
+    insert into alert (rule_id, key, said)
+    select alert_rule.id, offer.id, jsonb_build_object('offerId', offer.id) from alert_rule, offer where offer.id <= 50`);
+  const standing = await test.database.db.connection().execute(async (connection) => {
+    await sql`update offer set amount = amount + 1 where id = 1`.execute(connection);
+    await sql`update offer set amount = amount + 1 where id > 10`.execute(connection);
+    await sql`delete from offer where id = 2`.execute(connection);
+    await sql`delete from offer where id > 5`.execute(connection);
+    return (await sql<{ key: string }>`select key from alert where not is_withdrawn order by key`.execute(connection)).rows;
+  });
+  expect(standing.map(({ key }) => key)).toEqual(['3', '4', '5']);
+});
+
+const DAY_MS = 86_400_000;
+/** A plan that looks through all of them for each does not end before the deadline of a statement. */
+const MANY = 20_000;
