@@ -16,11 +16,11 @@ export const IntakeLink = () => {
     const take = (event: ClipboardEvent) => {
       const list = event.clipboardData?.getData('text/plain') ?? '';
       const isElsewhere = event.target instanceof HTMLTextAreaElement || document.querySelector('[role="dialog"]') !== null;
-      if (isElsewhere || !/[\n\r]/.test(list.trim())) return;
-      event.preventDefault();
       const { paste } = store.get();
-      // Another list is under way. Its page says so.
-      if (paste.text.trim() === '') store.change({ paste: changedPaste(paste, { text: list }) });
+      // A list that is under way is not replaced, nor is this one taken from the box that it is pasted into.
+      if (isElsewhere || paste.text.trim() !== '' || !/[\n\r]/.test(list.trim())) return;
+      event.preventDefault();
+      store.change({ paste: changedPaste(paste, { text: list }) });
       void navigate(ADDRESS);
     };
     document.addEventListener('paste', take);
