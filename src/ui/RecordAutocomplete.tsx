@@ -31,7 +31,7 @@ export interface RecordAutocompleteProps {
 
 /**
  * Editing clears the selection. Enter and Tab after typing take the marked option. Before the options are there, Enter takes the first
- * one that comes, Tab the only one. Leaving takes a title typed out.
+ * one that comes, Tab or leaving then the only one. Leaving takes a title typed out.
  */
 export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
   const { value, onChange, fetchOptions, fetchFew, recent = [], minimumText = 3, placeholder, name } = props;
@@ -150,6 +150,7 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
           if (reason === 'input' || reason === 'clear') edit(edited);
         }}
         onBlur={() => {
+          setTaking((awaited) => awaited && 'only');
           takeTypedTitle();
           props.onBlur?.();
         }}

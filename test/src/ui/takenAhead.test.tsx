@@ -86,6 +86,25 @@ it('Tab before the options are there goes on, and takes the only one behind it, 
   vi.useRealTimers();
 });
 
+it('who leaves after Enter, before the options are there, gets the only one, but none of several', async () => {
+  const { state, field, type, wait, answer, enter } = open();
+  const leave = () => {
+    enter();
+    act(() => field.blur());
+    return wait(0);
+  };
+  type('galaxy');
+  await leave();
+  await answer(0, 'Galaxy S24', 'Galaxy S25');
+  expect(state.chosen).toBeNull();
+  act(() => field.focus());
+  type('pixel');
+  await leave();
+  await answer(1, 'Pixel 9');
+  expect(state.chosen).toEqual({ id: 1, title: 'Pixel 9' });
+  vi.useRealTimers();
+});
+
 it('Tab after typing takes the marked option, and Tab or Shift+Tab elsewhere takes nothing', async () => {
   const { state, field, type, wait, answer } = open();
   const press = (key: string, shiftKey = false) => fireEvent.keyDown(field, { key, shiftKey });
