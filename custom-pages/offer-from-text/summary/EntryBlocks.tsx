@@ -86,6 +86,7 @@ export const EntryBlocks = ({ intake, children }: { intake: Intake; children: Re
           store.change({ intake: changed });
           setSaid(about);
         }}
+        leave={() => current !== null && focusBlock(current)}
       />
       <KeyboardHelp id="block-keys" />
       <BlockList>

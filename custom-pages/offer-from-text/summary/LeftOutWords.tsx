@@ -1,16 +1,35 @@
 import { Box, Button } from '@mui/material';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { text } from '../index.ts';
 import { type Intake, isRead } from '../intake/intake.ts';
 import { type LeftOut, leftOutOf, withLeftOut, withoutLeftOut } from '../intake/leftOut.ts';
 
+interface LeftOutWordsProps {
+  intake: Intake;
+  change: (intake: Intake, said: string) => void;
+  /** To the entries. */
+  leave: () => void;
+}
+
 /** One answer for all lines that leave out the same, such as the market or the colour. */
-export const LeftOutWords = ({ intake, change }: { intake: Intake; change: (intake: Intake, said: string) => void }) => {
+export const LeftOutWords = ({ intake, change, leave }: LeftOutWordsProps) => {
+  const box = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState<LeftOut | null>(null);
   const leftOut = isRead(intake) ? leftOutOf(intake.entries).slice(0, MOST_WORDS) : [];
+  // The button that was pressed goes away: Undo has the focus then, after it the first answer.
+  const answer = (one: LeftOut | null, changed: Intake, said: string) => {
+    flushSync(() => {
+      setLast(one);
+      change(changed, said);
+    });
+    const next = box.current?.querySelector<HTMLElement>(one ? 'button:last-of-type' : 'button');
+    if (next) next.focus();
+    else leave();
+  };
   if (leftOut.length === 0 && last === null) return null;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+    <Box ref={box} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       {leftOut.length > 0 ? <span>{text('summary.leftOut')}</span> : null}
       {leftOut.map((one) => (
         <Button
@@ -18,10 +37,7 @@ export const LeftOutWords = ({ intake, change }: { intake: Intake; change: (inta
           variant="outlined"
           size="small"
           sx={{ textTransform: 'none' }}
-          onClick={() => {
-            setLast(one);
-            change(withLeftOut(intake, one), chosenText(one));
-          }}
+          onClick={() => answer(one, withLeftOut(intake, one), chosenText(one))}
         >
           {text('summary.leftOutWord', { word: wordOf(one), smart_count: one.products.size })}
         </Button>
@@ -29,16 +45,7 @@ export const LeftOutWords = ({ intake, change }: { intake: Intake; change: (inta
       {last ? (
         <>
           <span>{chosenText(last)}</span>
-          {/* The button that was pressed is gone. */}
-          <Button
-            key={wordOf(last)}
-            autoFocus
-            size="small"
-            onClick={() => {
-              setLast(null);
-              change(withoutLeftOut(intake, last), text('summary.removed'));
-            }}
-          >
+          <Button size="small" onClick={() => answer(null, withoutLeftOut(intake, last), text('summary.removed'))}>
             {text('summary.leftOutUndo')}
           </Button>
         </>
