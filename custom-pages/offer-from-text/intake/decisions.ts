@@ -50,7 +50,6 @@ const applied = (entry: Entry, decision: Decision): Entry => {
       const [product, ...otherColors] = decision.products;
       if (!product) return entry;
       const chosen = applied(entry, { do: 'choose', product });
-      // A text that means several products teaches none of them.
       return otherColors.length === 0 ? chosen : { ...chosen, otherColors, createMapping: false };
     }
     case 'accept':

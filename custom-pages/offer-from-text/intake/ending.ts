@@ -1,4 +1,4 @@
-import { statusOf } from './entryStatus.ts';
+import { productsOf, statusOf } from './entryStatus.ts';
 import { type Intake, isRead } from './intake.ts';
 
 export const endingObstacle = (intake: Intake): 'UNREAD' | 'REST' | 'UNMAPPED' | null => {
@@ -10,6 +10,7 @@ export const endingObstacle = (intake: Intake): 'UNREAD' | 'REST' | 'UNMAPPED' |
 /** What a request says of it. Ignored products are in the list, although nothing of them is stored. */
 export const endingOf = (intake: Intake): { endsOlder?: true; alsoListed?: number[] } => {
   if (!intake.endsOlder || endingObstacle(intake) !== null) return {};
-  const alsoListed = intake.entries.flatMap(({ isIgnored, product }) => (isIgnored && product ? [product.id] : []));
+  const ignored = intake.entries.filter(({ isIgnored }) => isIgnored);
+  const alsoListed = ignored.flatMap(productsOf).map(({ id }) => id);
   return { endsOlder: true, ...(alsoListed.length > 0 ? { alsoListed } : {}) };
 };

@@ -23,11 +23,11 @@ export interface EntryOffer {
   product: RecordOption;
 }
 
+export const productsOf = ({ product, otherColors = [] }: Entry): RecordOption[] => (product === null ? [] : [product, ...otherColors]);
+
 /** An entry is an offer of each of its products. */
 export const offersOf = (entries: readonly Entry[]): EntryOffer[] =>
-  entries.flatMap((entry) =>
-    entry.product === null || entry.isIgnored ? [] : [entry.product, ...(entry.otherColors ?? [])].map((product) => ({ entry, product })),
-  );
+  entries.flatMap((entry) => (entry.isIgnored ? [] : productsOf(entry).map((product) => ({ entry, product }))));
 
 /** Those of each product that more than one entry names. */
 export const doubledOffers = (entries: readonly Entry[]): EntryOffer[][] =>

@@ -1,5 +1,6 @@
 import type { RecordOption } from '../../../src/ui/optionSearch.ts';
 import { decided } from './decisions.ts';
+import { productsOf } from './entryStatus.ts';
 import type { Entry, Intake } from './intake.ts';
 
 /** What several lines leave out, and of each line, by its key, the products that have it and fit in all else. */
@@ -39,6 +40,11 @@ const asOption = ({ id, title }: RecordOption): RecordOption => ({ id, title });
 /** What was chosen since for one of these lines stays. */
 export const withoutLeftOut = (intake: Intake, { products }: LeftOut): Intake =>
   [...products].reduce(
-    (before, [key, [first]]) => (before.entries[key]?.product?.id === first?.id ? decided(before, key, { do: 'remove' }) : before),
+    (before, [key, chosen]) => (areChosen(before.entries[key], chosen) ? decided(before, key, { do: 'remove' }) : before),
     intake,
   );
+
+const areChosen = (entry: Entry | undefined, products: readonly RecordOption[]): boolean => {
+  const own = entry ? productsOf(entry) : [];
+  return own.length === products.length && products.every(({ id }, place) => own[place]?.id === id);
+};

@@ -18,8 +18,9 @@ export const submissionOf = (intake: Intake): SubmitMappedOfferRequest => ({
     rawInputAmount: entry.rawInputAmount,
     amount: entry.amount,
     mappedProductId: product.id,
-    createTextToProductMapping: entry.createMapping,
-    ...(entry.tradeTerms && { tradeTerms: entry.tradeTerms }),
+    // A text that means several products teaches none of them, and nobody said how many there are of each.
+    createTextToProductMapping: entry.createMapping && entry.otherColors === undefined,
+    ...(entry.tradeTerms && { tradeTerms: entry.otherColors ? { ...entry.tradeTerms, quantity: null } : entry.tradeTerms }),
     proposed: {
       productId: entry.mapped?.id ?? null,
       amount: proposedAmount(entry),

@@ -6,7 +6,7 @@ import { MoneyCell } from '../../../src/trade/MoneyCell.tsx';
 import { formatPercent } from '../../../src/ui/formatAmount.ts';
 import { text } from '../index.ts';
 import type { Decision } from '../intake/decisions.ts';
-import { statusOf } from '../intake/entryStatus.ts';
+import { productsOf, statusOf } from '../intake/entryStatus.ts';
 import type { Entry } from '../intake/intake.ts';
 import { titleOfEach } from '../intake/titleOfEach.ts';
 import { OpenEntry } from './OpenEntry.tsx';
@@ -46,7 +46,7 @@ export const EntryBlock = memo((props: EntryBlockProps) => {
   );
 });
 
-const productTitle = ({ product, otherColors = [] }: Entry): string | null => (product ? titleOfEach([product, ...otherColors]) : null);
+const productTitle = (entry: Entry): string | null => titleOfEach(productsOf(entry)) || null;
 
 interface EntryRowProps extends Pick<EntryBlockProps, 'entry' | 'place' | 'currency' | 'prices' | 'isOpen'> {
   placeText: string;

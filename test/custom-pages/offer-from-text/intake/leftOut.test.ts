@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withCleaned } from '../../../../custom-pages/offer-from-text/intake/cleanedEntries.ts';
 import { decided } from '../../../../custom-pages/offer-from-text/intake/decisions.ts';
+import { endingOf } from '../../../../custom-pages/offer-from-text/intake/ending.ts';
 import { doubledProducts, offersOf } from '../../../../custom-pages/offer-from-text/intake/entryStatus.ts';
 import type { Intake } from '../../../../custom-pages/offer-from-text/intake/intake.ts';
 import { leftOutOf, withLeftOut, withoutLeftOut } from '../../../../custom-pages/offer-from-text/intake/leftOut.ts';
@@ -61,6 +62,18 @@ describe('a colour that several lines leave out', () => {
     ]);
   });
 
+  it('teaches no text of it, also where a term is proposed, and says no quantity of each', () => {
+    const asked = decided(before, 0, { do: 'terms', terms: { quantity: 100, leastQuantity: 5 } });
+    const { mappedOfferList } = submissionOf(decided(withLeftOut(asked, every), 0, { do: 'propose', term: 'nokia' }));
+    const first = mappedOfferList.slice(0, 2).map(({ createTextToProductMapping: isTaught, tradeTerms }) => [isTaught, tradeTerms]);
+    expect(first).toEqual([0, 1].map(() => [false, { quantity: null, leastQuantity: 5 }]));
+  });
+
+  it('is in the list in each colour where it is ignored, so that no older price of them ends', () => {
+    const all = decided(withLeftOut(before, every), 1, { do: 'ignore', isOn: true });
+    expect(endingOf({ ...all, endsOlder: true })).toEqual({ endsOlder: true, alsoListed: [11, 12, 13] });
+  });
+
   it('names each product twice where two lines are of it', () => {
     expect(doubledProducts(withLeftOut(before, every).entries)).toEqual(new Set([11, 12]));
   });
@@ -68,6 +81,8 @@ describe('a colour that several lines leave out', () => {
   it('is open again after Undo, and one product alone after another choice', () => {
     const chosen = withLeftOut(before, every);
     expect(offersOf(withoutLeftOut(chosen, every).entries)).toEqual([]);
+    const one = decided(chosen, 1, { do: 'choose', product: { id: 11, title: '17 Black HK' } });
+    expect(offersOf(withoutLeftOut(one, every).entries).map(({ product }) => product.id)).toEqual([11]);
     const other = decided(chosen, 0, { do: 'choose', product: { id: 9, title: '17 Blue HK' } });
     expect(offersOf(other.entries).map(({ product }) => product.id)).toEqual([9, 11, 12, 13]);
     expect(offersOf(decided(chosen, 0, { do: 'mapToDifferent' }).entries).map(({ product }) => product.id)).toEqual([11, 12, 13]);
