@@ -51,9 +51,11 @@ const BLANK_MARK = /(?<!\p{L})(?:r|zar) ?$/iu;
 const BLANK_MONEY = String.raw` ?(?:[₽₴₸]|руб|zł|zl|kč|kc|rub|pln|czk|у\.? ?е|грн|тг|сум|ft|huf|лв|kr|sek|nok|dkk|byn)(?!\p{L})`;
 const BLANK_CURRENCY = new RegExp(String.raw`^(?:[.,]\d{2})?${BLANK_MONEY}`, 'iu');
 const CENTS = /^[.,]\d{2}(?!\d)/;
+/** No memory of 16 or 32 stands before a price with cents. */
+const FIRST_OF_CENTS = String.raw`(?!(?:64|128|256|512) )\d{1,3}`;
 /** One number fills a cell, unless it may be a memory with a price. */
 const PRICE_OF_CELL = new RegExp(
-  String.raw`(?<=\t ?(?:\p{Sc} ?)?)(?:\d{1,3}(?: \d{3})+(?=(?:[.,]\d{2}|${BLANK_MONEY}| ?\p{Sc}) ?(?:\p{Sc} ?)?(?:\t|$))|${FIRST}(?:${NEXT}\d{3})+(?= ?(?:\t|$)))`,
+  String.raw`(?<=\t ?(?:\p{Sc} ?)?)(?:${FIRST_OF_CENTS}(?:${NEXT}\d{3})+(?=(?:[.,]\d{1,2}|${BLANK_MONEY}| ?\p{Sc}) ?(?:\p{Sc} ?)?(?:\t|$))|${FIRST}(?:${NEXT}\d{3})+(?= ?(?:\t|$)))`,
   'giu',
 );
 

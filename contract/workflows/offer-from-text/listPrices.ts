@@ -134,7 +134,9 @@ export const pricedAsOthers = (
   const [first, second] = placed.some(({ isMarked }) => isMarked) ? placed.filter(({ isMarked }) => isMarked) : placed;
   // `4300 4250` may be the old and the new price.
   const isRival = (other: ListedNumber) => other.isOpen && Number(other.amount) >= LEAST_RIVAL && first && isNear(first, other);
-  const isDoubtful = !first || amounts.numbers.some(isRival) || (second && second.amount !== first.amount);
+  // `1075 qty 100` and `100 qty 1075`: the larger is the price.
+  const isLabelled = first?.first.prev.isLabel && Number(amounts.amount) > Number(first.amount);
+  const isDoubtful = !first || isLabelled || amounts.numbers.some(isRival) || (second && second.amount !== first.amount);
   return isDoubtful ? amounts : withPrice(amounts, first, line);
 };
 const LEAST_RIVAL = 100;

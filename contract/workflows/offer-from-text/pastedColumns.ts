@@ -57,6 +57,8 @@ export const titleOf = (written: string): Title => {
   if (isNumber || words.includes('moq')) return 'other';
   // `Unit (US$)`
   const isUnit = words.some((word) => quantityUnits.has(word)) && cell.split(/[\s()]+/).some((word) => currencyMarks.has(word));
+  // `Net weight`
+  if (said === 'unit' && titles.includes('other')) return 'other';
   return said === 'product' && isUnit ? 'amount' : said;
 };
 const JOINT = /(?<=(?<!\p{L})\p{L}) ?['’./-] ?(?=\p{L}{1,3}(?!\p{L}))/gu;
@@ -66,7 +68,10 @@ const GOODS_NUMBERS = new Set(['part', 'model']);
 export const titlesOf = (cells: readonly string[]): Title[] => {
   const own = cells.map(titleOf);
   const titles = own.includes('amount') ? own : own.map((title) => (title === 'unit' ? 'amount' : title));
-  const isGross = (cell = '') => cell.split(/[^\p{L}]+/u).some((word) => means(word, 'gross') || means(word, 'included'));
+  const isGross = (cell = '') => {
+    const words = cell.split(/[^\p{L}]+/u);
+    return words.some((word, at) => means(word, 'gross') || means(word, 'included') || means(`${word} ${words[at + 1]}`, 'gross'));
+  };
   const isNet = titles.some((title, at) => title === 'amount' && !isGross(cells[at]));
   return titles.map((title, at) => (isNet && title === 'amount' && isGross(cells[at]) ? 'other' : title));
 };
@@ -116,6 +121,13 @@ export const inCurrency = (titles: readonly Title[], currency: string | undefine
   return titles.map((title) => (title?.startsWith(PRICED) ? (isAny || isChosen(title) ? 'amount' : 'other') : title));
 };
 const PRICED = 'amount ';
+
+/** Of the column in which a price stands, where its title says one. */
+export const currencyAt = (line: readonly Lexeme[], at: ReadonlySet<number>, titles: readonly Title[] = []): string | null => {
+  const price = line.findIndex(({ index }) => at.has(index));
+  const title = price < 0 ? undefined : titles[line.slice(0, price).filter(({ text }) => text === '\t').length];
+  return title?.startsWith(PRICED) ? title.slice(PRICED.length) : null;
+};
 
 /** Notes how many columns a line of titles has that blanks or commas part, and how many of numbers end it. */
 export const noteColumns = (layout: ListLayout, written: string): void => {

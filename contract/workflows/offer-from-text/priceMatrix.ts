@@ -19,7 +19,7 @@ export const ofOptions = (
   heading: Heading | undefined,
   known: ListLayout,
 ): OfferLine => {
-  const options = heading?.options ?? [];
+  const options = line.relevance === 'OFFER' || line.relevance === 'NO_AMOUNT' ? (heading?.options ?? []) : [];
   const prices = options.flatMap((option, column) =>
     option !== '' && /\d/.test(cells[column] ?? '') ? priceOf(option, cells[column] ?? '') : [],
   );
@@ -30,6 +30,7 @@ export const ofOptions = (
   const isSure =
     first !== undefined &&
     amounts.length === offers.length &&
+    (line.currency !== null || offers.every(({ amount, currency }) => currency !== null || !MAY_COUNT.test(amount ?? ''))) &&
     Math.max(...amounts.map(Number)) < Math.min(...amounts.map(Number)) * MOST_APART;
   if (product === '' || !isSure) return line;
   return {
@@ -45,6 +46,8 @@ export const ofOptions = (
     ownAmounts: amounts,
   };
 };
+/** Pieces, where no currency says that it is a price. */
+const MAY_COUNT = /^\d{1,2}$/;
 /** No pieces are as near to one another as prices are. */
 const MOST_APART = 3;
 

@@ -25,7 +25,7 @@ import { areUsual, isBarePrice, noteNumbers, noteSure, pricedAsOthers, pricePlac
 import type { OfferLine, OfferText, ReadOfferTextOptions } from './offerLine.ts';
 import { isBreak } from './otherWords.ts';
 import { areUnparted, ownPrices, type Part } from './ownPrices.ts';
-import { type Columns, columnsOf, inCurrency, NO_COLUMNS, noteColumns, withColumns } from './pastedColumns.ts';
+import { type Columns, columnsOf, currencyAt, inCurrency, NO_COLUMNS, noteColumns, withColumns } from './pastedColumns.ts';
 import { isReduced, namesPack, type Per, type PerPrice, perPrice } from './perPrice.ts';
 import { piecesOf } from './pieces.ts';
 import { ofOptions } from './priceMatrix.ts';
@@ -74,7 +74,7 @@ export function* readOfferLines(
   for (const [lineNumber, looking] of looked.entries()) {
     const next = looked[lineNumber + 1];
     const below = next ?? look('', emptyLayout(), begun);
-    const lent = looking.facts.hasMaker ? '' : goodsOfRow(headings, looking.cells);
+    const lent = looking.facts.hasMaker ? '' : goodsOfRow(headings, looking);
     const above = lent ? withHeading(headings, headingOf(lent)) : headings;
     const table = above.find((heading) => heading.columns.length > 0);
     const columns = columnsOf(looking.lexemes, usualColumns(known, looking.lexemes, inCurrency(table?.columns ?? [], currency)));
@@ -117,9 +117,10 @@ export function* readOfferLines(
     if (goodsAbove) headings = headings.filter((heading) => !namesGoods(heading));
     headings = belowBids(headings, line, looked[lineNumber - 1]);
     if (line.written !== '') isBelowHeading = relevance === 'HEADING' || (isBelowHeading && isStock(line));
+    const currencyOfColumn = amounts.amount === null ? null : currencyAt(line.lexemes, amounts.amountAt, table?.columns);
     const said = offerLine(line, {
       lineNumber,
-      amounts,
+      amounts: { ...amounts, currency: amounts.currency ?? currencyOfColumn },
       relevance,
       headings: lent ? headings : above,
       columns,

@@ -191,3 +191,9 @@ it.each(['Poco X7 $240', 'PocoX7 240', 'Honor X8 240', 'Vivo X200 240', 'Honor X
 it('the number of a model before a memory counts no pieces', () => {
   expect(readOfferText(['OPPO A3x 4/128 red 3,290']).lines[0]).toMatchObject({ product: 'OPPO A3x 4/128 red', amount: '3290', pieces: [] });
 });
+
+it('of a price and pieces with their label the larger is the price, whichever stands where others have theirs', () => {
+  const list = ['S26 Ultra 12/512 - 3690', 'S25 Ultra 12/256 - 2790', 'S25 Edge 12/256 - 1890', 'X9c 12/256 Jade 905', 'A36 8/256 - 905'];
+  const lines = [...list, 'A56 8+256 - 1075 qty 100'];
+  expect(readOfferText(lines).lines.at(-1)).toMatchObject({ amount: '1075', pieces: [{ count: 100 }] });
+});

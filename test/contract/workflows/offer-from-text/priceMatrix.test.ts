@@ -27,6 +27,10 @@ it('so has one with a column for each memory, in which rows may leave the model 
 
 it.each([
   ['pieces, which are not near to one another', 'Model\tBlack\tWhite', 'iPhone 17 256GB\t12\t150'],
+  ['pieces as near to one another as prices', 'Model\tBlack\tWhite\tBlue', 'iPhone 17 256GB\t20\t25\t30'],
+  ['what is sold out', 'Model\tBlack\tWhite', 'iPhone 17 256GB sold out\t790\t800'],
+  ['what somebody wants', 'Model\tBlack\tWhite', 'WTB iPhone 17 256GB\t790\t800'],
+  ['a total', 'Model\tBlack\tWhite', 'Total\t11900\t11950'],
   ['pieces of one digit', 'Model\tBlack\tWhite', 'iPhone 17 256GB\t5\t6'],
   ['what is no number', 'Model\tBlack\tWhite', 'iPhone 17 256GB\t789 / 795\t790'],
   ['goods, and no titles', 'iPhone 17\tBlack\tWhite', 'iPhone 16 256GB\t789\t790'],

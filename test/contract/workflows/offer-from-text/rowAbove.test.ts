@@ -46,3 +46,15 @@ it('signs for as above are empty cells', () => {
     'iPhone 15 128GB Pink',
   ]);
 });
+
+it("a model is not lent to a row that says its own, nor a maker's number to any", () => {
+  const below = (row: string) => goods('Model\tSpec\tQty\tPrice', 'S25 Ultra\t256 Black\t5\t900', row).at(-1);
+  expect(below('\tS25 256 Black\t5\t600')).toBe('S25 256 Black');
+  expect(below('\t512 Blue\t3\t990')).toBe('S25 Ultra 512 Blue');
+  expect(goods('Brand\tModel\tQty\tPrice', 'Samsung\tS25 Ultra 256\t5\t900', '\tA07 4/64\t5\t80').at(-1)).toBe('Samsung A07 4/64');
+  expect(goods('SKU\tModel\tQty\tPrice', 'MFYN4ZD/A\tiPhone 17 256 Black\t10\t800', '\t17 256 Blue\t5\t805').at(-1)).toBe('17 256 Blue');
+});
+
+it.each(['\tTotal\t50\t1505', '\tMOQ 10\t10\t1500', '\tShipping\t1\t30'])('goods are not lent to a sum or to terms: %s', (row) => {
+  expect(goods('Model\tSpec\tQty\tPrice', 'iPhone 17 Pro\t256 Black\t5\t900', row).slice(1).join(' ')).not.toMatch(/iPhone/);
+});

@@ -54,9 +54,12 @@ it.each([
 it('of two currencies the chosen one is read, and of any others none', () => {
   const lines = ['Model\tQty\tUSD\tAED', 'iPhone 14 256GB Blue\t30\t565\t2,075'];
   const inCurrency = (currency?: string) => readOfferText(lines, { currency }).lines[1];
-  expect(inCurrency('AED')).toMatchObject({ amount: '2075', currency: null, pieces: [{ count: 30 }] });
+  expect(inCurrency('AED')).toMatchObject({ amount: '2075', currency: 'AED', pieces: [{ count: 30 }] });
   expect(inCurrency('USD')?.amount).toBe('565');
   expect([inCurrency('EUR')?.amount, inCurrency()?.amount]).toEqual([null, null]);
+  const one = (row: string) => readOfferText(['Model\tQty\tUSD\tAED', row], { currency: 'EUR' }).lines[1];
+  expect(one('iPhone 14 256GB Blue\t30\t565\t')).toMatchObject({ amount: '565', currency: 'USD' });
+  expect(one('iPhone 14 256GB Blue\t30\t\t2,075')).toMatchObject({ amount: '2075', currency: 'AED' });
 });
 
 it('a second row of titles keeps its columns, in the next part of the list as well', () => {
@@ -70,9 +73,24 @@ it('a second row of titles keeps its columns, in the next part of the list as we
 it.each([
   ['商品\t在庫\t税抜\t税込', 'iPhone 17 256GB\t20\t121,000\t133,100', '121000'],
   ['Producto\tUds\tPrecio sin IVA\tPrecio con IVA', 'iPhone 17 256GB\t20\t789,00\t954,69', '789'],
+  ['Model\tPaměť\tSkladem\tCena Kč', 'Xiaomi 15\t12/512\t20\t14 900,-', '14900'],
   ['Model\tQty\tOld price\tNew price', 'iPhone 17 256GB\t20\t820\t789', '789'],
 ])('below %s the price without tax, or the new one, is read', (titles, row, amount) => {
   expect(said(titles, row)[1]).toEqual([amount, 20]);
+});
+
+it.each(['iPhone 17\t256 799,00', 'iPhone 17\t128 530 €', 'iPhone 17\t512 899 kr'])(
+  'a memory beside a price in one cell is no thousand: %s',
+  (row) => {
+    expect(Number(said('Model\tPrice', row)[1]?.[0])).toBeLessThan(1_000);
+  },
+);
+
+it.each([
+  ['Producto\tPrecio con caja\tPrecio sin caja', 'iPhone 17 256\t800\t780', null],
+  ['Model\tNet weight\tGross weight\tPrice', 'iPhone 17 256\t20\t25\t789', '789'],
+])('below %s no other number is taken for the price', (titles, row, amount) => {
+  expect(said(titles, row)[1]?.[0]).toBe(amount);
 });
 
 it('two prices near to each other, one blank apart, are no thousands', () => {
