@@ -133,7 +133,8 @@ export const pricedAsOthers = (
   if (isOfGoods && placed.some((one) => amounts.numbers.some((other) => isEither(one, other)))) return amounts;
   const [first, second] = placed.some(({ isMarked }) => isMarked) ? placed.filter(({ isMarked }) => isMarked) : placed;
   // `4300 4250` may be the old and the new price.
-  const isRival = (other: ListedNumber) => other.isOpen && Number(other.amount) >= LEAST_RIVAL && first && isNear(first, other);
+  const mayBePrice = (other: ListedNumber) => other.isMarked || (other.isOpen && Number(other.amount) >= LEAST_RIVAL);
+  const isRival = (other: ListedNumber) => mayBePrice(other) && first && isNear(first, other);
   // `1075 qty 100` and `100 qty 1075`: the larger is the price.
   const isLabelled = first?.first.prev.isLabel && Number(amounts.amount) > Number(first.amount);
   const isDoubtful = !first || isLabelled || amounts.numbers.some(isRival) || (second && second.amount !== first.amount);

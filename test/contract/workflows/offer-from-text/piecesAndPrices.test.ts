@@ -197,3 +197,8 @@ it('of a price and pieces with their label the larger is the price, whichever st
   const lines = [...list, 'A56 8+256 - 1075 qty 100'];
   expect(readOfferText(lines).lines.at(-1)).toMatchObject({ amount: '1075', pieces: [{ count: 100 }] });
 });
+
+it('two marked prices near to each other are asked about, also in a list whose prices stand last', () => {
+  const list = ['Note14 8+256 — $149', 'Note14 Pro 8+256 — $189', 'Note14Pro+ 8+256 — $248', 'A5 3+64 — $62.5', 'F7 Ultra 16/512 — $498'];
+  expect(readOfferText([...list, '14C 4+128/8+256 — $79/$99']).lines.at(-1)?.amount).toBeNull();
+});
