@@ -6,28 +6,7 @@ type Declared = (typeof declared)[number];
 
 type ResourceTables = { [Resource in Declared as TableKey<Resource['name']>]: TableOf<Resource> };
 
-/** Named by SQL texts alone, whose rows a test checks: a type of their own would be read by nobody. */
-type TextTables =
-  | 'alert'
-  | 'alertMail'
-  | 'alertMailChoice'
-  | 'alertOffer'
-  | 'aliasVote'
-  | 'allowedPrice'
-  | 'bookPair'
-  | 'change'
-  | 'learnedAlias'
-  | 'ledger'
-  | 'offerEnded'
-  | 'offerSheet'
-  | 'offerTextOffer'
-  | 'presence'
-  | 'sheetRowIdentity'
-  | 'supplierLayout'
-  | 'wantedList'
-  | 'wordVote';
-
-export interface WorkflowTables extends Record<TextTables, object> {
+export interface WorkflowTables {
   migration: { number: number; name: string; checksum: string; appliedOn: GeneratedInstant };
   /** Append-only. A null user is the system. `before` and `after` are written as JSON text. */
   activity: {
@@ -98,6 +77,29 @@ export interface WorkflowTables extends Record<TextTables, object> {
     offersKept: Generated<number>;
     offersGone: Generated<number>;
   };
+  ledger: {
+    id: Generated<number>;
+    workflow: string;
+    batchId: number;
+    tableName: string;
+    recordId: number | null;
+    recordIds: number[] | null;
+    before: ColumnType<unknown, string | null, never>;
+    after: ColumnType<unknown, string | null, never>;
+    result: string | null;
+  };
+  offerSheet: { id: Generated<number>; name: string; columns: string[]; importBatchId: number | null };
+  /** `offerId`: also of an offer that is gone. `isMissing`: the last import that read its sheet did not find the row. */
+  sheetRowIdentity: {
+    identity: Uint8Array;
+    offerId: number | null;
+    importBatchId: number | null;
+    isMissing: Generated<boolean>;
+    offerSheetId: number | null;
+    offerTextSubmissionId: number | null;
+    emptiedOn: ColumnType<Date | null>;
+    terms: string | null;
+  };
   offerTextSubmission: {
     id: Generated<number>;
     entityCreatedOn: GeneratedInstant;
@@ -127,7 +129,43 @@ export interface WorkflowTables extends Record<TextTables, object> {
     verdict: unknown;
     unratedCurrencyId: number | null;
   };
+  allowedPrice: {
+    organizationId: number;
+    productId: number;
+    currencyId: number;
+    amount: string;
+    isRequest: boolean;
+    allowedOn: GeneratedInstant;
+  };
   supplierQuestion: { id: Generated<number>; offerId: number; way: 'WHATSAPP' | 'MAIL' | 'COPY'; askedBy: string; askedOn: Date };
+  offerEnded: { offerId: number; endedOn: Date; offerTextSubmissionId: number };
+  offerTextOffer: {
+    offerTextSubmissionId: number;
+    position: number;
+    offerId: number | null;
+    inputLine: string | null;
+    title: string | null;
+    productId: number | null;
+    amount: string | null;
+    keyword: string | null;
+    proposedProductId: number | null;
+    proposedAmount: string | null;
+    isTouched: boolean | null;
+    isReadRight: boolean | null;
+  };
+  supplierLayout: { organizationId: number; currencyId: number; layout: ColumnType<unknown, string, string> };
+  wordVote: {
+    organizationId: number;
+    line: string;
+    word: string;
+    kind: string;
+    meaning: Generated<string>;
+    productId: number;
+    model: string;
+    offerTextSubmissionIds: Generated<number[]>;
+  };
+  learnedAlias: { id: Generated<number>; from: string; to: string; isMade: Generated<boolean>; termTransformationId: number | null };
+  aliasVote: { learnedAliasId: number; title: string; productId: number };
   importNote: { noteId: number; category: string; identity: Uint8Array; rows: Generated<number> };
   productAlias: { id: Generated<number>; title: string; productId: number; madeBy: string | null; madeOn: ColumnType<Date | null> };
   productDistinction: { id: GeneratedAlways<number>; identity: Uint8Array; note: string | null; madeBy: string; madeOn: GeneratedInstant };
@@ -170,6 +208,7 @@ export interface WorkflowTables extends Record<TextTables, object> {
     state: ColumnType<unknown, string, string>;
     entityLastUpdatedOn: GeneratedInstant;
   };
+  bookPair: { id: GeneratedAlways<number>; requestId: number; offerId: number; percent: number; foundOn: GeneratedInstant };
   bookProduct: { id: GeneratedAlways<number>; productId: number };
   bookReader: { userId: number; percent: Generated<number>; seenOn: ColumnType<Date, Date | undefined, Date> };
   alertRule: {
@@ -187,6 +226,41 @@ export interface WorkflowTables extends Record<TextTables, object> {
     activeSince: GeneratedInstant;
     tooSlowOn: ColumnType<Date | null, never, Date | null>;
   };
+  alert: {
+    id: GeneratedAlways<number>;
+    ruleId: number;
+    key: string;
+    said: ColumnType<unknown, object>;
+    createdOn: GeneratedInstant;
+    readOn: ColumnType<Date | null, never, Date>;
+    isToMail: Generated<boolean>;
+    isWithdrawn: Generated<boolean>;
+    mailId: number | null;
+  };
+  alertMail: {
+    id: GeneratedAlways<number>;
+    userId: number;
+    messageId: Generated<string>;
+    dueOn: Date;
+    attempts: Generated<number>;
+    failure: string | null;
+    endedOn: Date | null;
+  };
+  alertMailChoice: {
+    userId: number;
+    language: string;
+    mode: string;
+    address: string;
+    briefAt: string;
+    briefDays: number[];
+    quietFrom: string | null;
+    quietUntil: string | null;
+    briefedOn: string | null;
+  };
+  alertOffer: { id: GeneratedAlways<number>; offerId: number };
+  wantedList: { id: string; requests: number; request: Uint8Array | null; storedBy: string; storedOn: ColumnType<Date, Date, never> };
+  change: { transactionId: Generated<string>; tableName: string; kind: string; ids: number[] | null; lookups: unknown };
+  presence: { tab: string; userId: number; tableName: string; recordId: number; isEditing: boolean; seenOn: GeneratedInstant };
   signInThrottle: { key: string; points: Generated<number>; expire: number | null };
 }
 

@@ -23,7 +23,7 @@ export const undoOffers = async (context: WriteContext, batch: Batch, ids: reado
     update ledger l set result = given.result
     from unnest(${ids}::bigint[], ${results}::text[]) as given (id, result)
     where ${isOf(batch)} and l.table_name = 'offer' and l.record_id = given.id
-    returning l.record_id as id,
+    returning given.id,
       case when l.result <> 'TAKEN_BACK' then l.result when l.before is null then 'REMOVED' else 'RESTORED' end as became`.execute(db);
   const those = (wanted: string) => told.filter(({ became }) => became === wanted).map(({ id }) => id);
   const [removed, restored] = [those('REMOVED'), those('RESTORED')];
