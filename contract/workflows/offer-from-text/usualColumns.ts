@@ -7,12 +7,17 @@ import type { AmountReading } from './readAmount.ts';
 const columnsIn = (line: readonly Lexeme[]) => line.filter(({ text }) => text === '\t').length + 1;
 
 /** Notes which cells of a row are numbers, and of them those that are surely its price or its pieces. */
-export const noteCells = ({ cells }: ListLayout, line: readonly Lexeme[], { amount, amountAt, quantityAt }: AmountReading): void => {
+export const noteCells = (
+  { cells }: ListLayout,
+  line: readonly Lexeme[],
+  { amount, amountAt, quantityAt, memory }: AmountReading,
+): void => {
   const columns = columnsIn(line);
   let column = 0;
   for (const one of columns < LEAST_COLUMNS ? [] : line) {
     if (one.text === '\t') column++;
-    if (!one.isNumber || !fillsCell(one)) continue;
+    // The 256 of `256g` is near many a price.
+    if (!one.isNumber || !fillsCell(one) || memory.at.has(one.index)) continue;
     const key = `${columns}/${column}`;
     if (!Object.hasOwn(cells, key) && Object.keys(cells).length >= LAYOUT_BOUNDS.MOST_SLOTS) return;
     const own = cells[key] ?? { rows: 0, amount: 0, quantity: 0, near: 0 };

@@ -97,3 +97,12 @@ it('two prices near to each other, one blank apart, are no thousands', () => {
   const rows = ['iPhone 15 128GB Blue 15 535 567', 'iPhone 17 256GB Sage 4 781 828', 'iPhone 17 256GB Lavender 25 778 825'];
   expect(said(...rows).filter(([amount]) => Number(amount) > 1_000)).toEqual([]);
 });
+
+it('a memory near the prices is no second price', () => {
+  const rows = [
+    'vivo V25 Pro\t256g\tblack\tex-DXB\t205 usdt',
+    'Redmi Note 13 Pro\t256g\tblue\tex-DXB\t447 usdt',
+    'Realme 11\t128g\tblue\tex-DXB\t180 usdt',
+  ];
+  expect(said(...rows).map(([amount]) => amount)).toEqual(['205', '447', '180']);
+});
