@@ -88,7 +88,7 @@ export const readAmount = (lexemes: readonly Lexeme[], columns: Columns): Amount
     numbers: listedNumbers(priced, candidates),
     memory,
     amountAt: new Set(chosen ? indexesOf(chosen) : []),
-    currencyAt: new Set(chosen ? moneyBeside(chosen).map(({ index }) => index) : []),
+    currencyAt: new Set(chosen ? [...moneyBeside(chosen), ...unitsOf(chosen, titleOf(chosen.first))].map(({ index }) => index) : []),
     quantityAt: new Set(quantities.flatMap((number) => [number.index, ...quantityWords(number)])),
     noiseAt: new Set(of('CONTACT', 'DATE', 'ORDER').map(({ index }) => index)),
     otherAt: new Set([
@@ -148,6 +148,10 @@ const moneyBeside = ({ first, last }: Place): Lexeme[] => {
   const isApart = prev.isPriceMark || prev.text === '\t';
   return [prev, last.next, ...(isApart ? [prev.prev] : [])].filter((one) => one.isMoney || (one === prev && isRand));
 };
+
+/** The `u` of a cell `195u` below Price is no Ultra. */
+const unitsOf = ({ first, last }: Place, title: string | undefined): Lexeme[] =>
+  title === 'amount' && fillsCell(first) && last.next.isWord ? [last.next] : [];
 
 const currencyOf = (chosen: Chosen): string | null => {
   const named = moneyBeside(chosen).flatMap(({ code }) => (code === '' || code === '¤' ? [] : [code]));

@@ -106,3 +106,12 @@ it('a memory near the prices is no second price', () => {
   ];
   expect(said(...rows).map(([amount]) => amount)).toEqual(['205', '447', '180']);
 });
+
+it('what stands behind a price in its cell is not of the goods', () => {
+  const rows = ['Galaxy S24\t256 gb\tViolet\tx52\t195u', 'Galaxy S25\t256 gb\tBlue\tx12\t455u', 'iPhone 16\t128 gb\tTeal\tx8\t520u'];
+  expect(readOfferText(rows).lines.map(({ product }) => product)).toEqual([
+    'Galaxy S24 256 gb Violet',
+    'Galaxy S25 256 gb Blue',
+    'iPhone 16 128 gb Teal',
+  ]);
+});
