@@ -30,12 +30,14 @@ export const numberRoles = (line: readonly Lexeme[], columns: Columns): { roles:
   for (const number of line)
     if (number.isNumber)
       roles.set(number.index, number.index >= phoneFrom ? 'CONTACT' : (rules.find(([, holds]) => holds(number))?.[0] ?? 'OPEN'));
-  const isOther = ({ index }: Lexeme) => roles.get(index) === 'DATE' || (columns.get(index) ?? 'product') !== 'product';
+  const isOther = ({ index }: Lexeme) => roles.get(index) === 'DATE' || NO_GOODS.has(columns.get(index) ?? 'product');
   const other = line.findIndex((one) => isOther(one) && !line.slice(one.index).some(({ index }) => columns.get(index) === 'product'));
   const memory = readMemory(other > 0 ? lineOf(line.slice(0, other)) : line, false);
   for (const index of ofGoods(line, roles, memory)) roles.set(index, 'GOODS');
   return { roles, memory };
 };
+
+const NO_GOODS = new Set(['amount', 'quantity', 'other']);
 
 /** The numbers of the memory, and those before it, which are of the model. A lone 128 may be the price. */
 const ofGoods = (line: readonly Lexeme[], roles: ReadonlyMap<number, NumberRole>, { at, end, ram, storage }: Memory): number[] => {

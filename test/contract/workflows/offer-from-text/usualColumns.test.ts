@@ -115,3 +115,12 @@ it('what stands behind a price in its cell is not of the goods', () => {
     'iPhone 16 128 gb Teal',
   ]);
 });
+
+it('a memory in a column that nothing names stays one, whatever its sign', () => {
+  const rows = ['vivo Y616\t8*128\tblack\t2150 usdt', 'Realme 311 Pro\t6*128\tbeige\t5450 usdt', 'Redmi 14C\t4*128\tblue\t890 usdt'];
+  expect(readOfferText(rows).lines.map(({ product }) => product)).toEqual([
+    'vivo Y616 8*128 black',
+    'Realme 311 Pro 6*128 beige',
+    'Redmi 14C 4*128 blue',
+  ]);
+});
