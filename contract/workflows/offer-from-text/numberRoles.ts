@@ -94,7 +94,8 @@ const isQuantity = (number: Lexeme): boolean => {
   // `Q 50`, and a Q50 at the end, are quantities; a Q10 before a price is a model.
   const isModel = before.text === 'q' && number.isGlued && !after.isEdge;
   const isWholeWord = !before.isGlued || before.prev.isMark;
-  if (before.isWord && before.isLabel && isWholeWord && !isModel && !isPricedBehind(number))
+  if (isCountedBehind(number)) return true;
+  if (before.isWord && before.isLabel && isWholeWord && !isModel && !isPricedBehind(number) && !isCountedBehind(before.prev))
     return before.text !== 'stock' || !isOfMarket(before);
   if ((index === 0 && after.text === '\t' && after.next.isWord) || isListed(number)) return true;
   if (isLabelled(number)) return before.text === ':' || !number.line.some((other) => other !== number && isCounted(other));
@@ -105,6 +106,10 @@ const isQuantity = (number: Lexeme): boolean => {
 
 /** The 10 of `lot of 10` and `lots of 10`. */
 export const isOfLot = ({ prev }: Lexeme): boolean => means(`${prev.prev.text} ${prev.text}`, 'lot');
+
+/** The 35 of `35 avail 789`, unlike that of `789 avail 35`. */
+const isCountedBehind = ({ isNumber, isSize, value, next: label }: Lexeme): boolean =>
+  isNumber && !isSize && means(label.text, 'counts before') && label.next.isNumber && value < label.next.value;
 
 /** `JP stock 394` and `JP-stock 394` are goods and their price. */
 const isOfMarket = (label: Lexeme): boolean => label.at(label.isGlued && label.prev.text === '-' ? -2 : -1).isMarket;

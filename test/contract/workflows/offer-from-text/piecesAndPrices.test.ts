@@ -202,3 +202,13 @@ it('two marked prices near to each other are asked about, also in a list whose p
   const list = ['Note14 8+256 — $149', 'Note14 Pro 8+256 — $189', 'Note14Pro+ 8+256 — $248', 'A5 3+64 — $62.5', 'F7 Ultra 16/512 — $498'];
   expect(readOfferText([...list, '14C 4+128/8+256 — $79/$99']).lines.at(-1)?.amount).toBeNull();
 });
+
+it.each([
+  ['iPhone 17 256 Black 35 avail 789 ea', '789', 35],
+  ['iPhone 17 256 Black 35 left 789', '789', 35],
+  ['iPhone 17 256 Black 789 35 avail', '789', 35],
+  ['iPhone 17 256 Black 789 available 35', '789', 35],
+  ['A07 4+64 - 312 qty 500', '312', 500],
+])('a word of stock counts the smaller number beside it: %s', (line, amount, count) => {
+  expect(readOfferText([line]).lines[0]).toMatchObject({ amount, pieces: [{ count }] });
+});
