@@ -47,8 +47,13 @@ export const usualColumns = ({ cells }: ListLayout, line: readonly Lexeme[], tit
   const [amount, quantity] = [usual('amount'), usual('quantity')];
   if (amount < 0 && !titles.includes('amount')) return titles;
   // A price for some and one for others: nobody knows which of them is meant.
-  const isRival = (column: number) => titles.length === 0 && (known[column]?.near ?? 0) * 2 >= (known[column]?.rows ?? Infinity);
+  const isRival = (column: number) => {
+    const { near = 0, rows = Infinity } = known[column] ?? {};
+    return titles.length === 0 && near >= LEAST_NEAR && near * 2 >= rows;
+  };
   const said = (column: number) => (column === amount || isRival(column) ? 'amount' : column === quantity ? 'quantity' : undefined);
   return known.map((_, column) => titles[column] ?? said(column) ?? (titles.length > 0 ? undefined : 'any'));
 };
 const [ENOUGH, MOSTLY] = [3, 0.8];
+/** The `513 Pro` of one row may be near its price. */
+const LEAST_NEAR = 2;

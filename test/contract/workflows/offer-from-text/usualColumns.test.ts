@@ -124,3 +124,10 @@ it('a memory in a column that nothing names stays one, whatever its sign', () =>
     'Redmi 14C 4*128 blue',
   ]);
 });
+
+it('a number of the goods that is near the price of one row alone makes no second column of prices', () => {
+  const rows = ['Galaxy A434 5G', 'Pixel 607', 'Spark 210', 'Hot 630'].map(
+    (goods, at) => `${goods}\t8G+128G\tLime\t$${1456 + at * 90}\t${17 + at} buc`,
+  );
+  expect(said(...rows, '513 Pro\t8G+128G\tWhite\t$961\t5 buc').at(-1)).toEqual(['961', 5]);
+});
