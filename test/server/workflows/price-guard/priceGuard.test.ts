@@ -117,13 +117,13 @@ describe('a price far off its market', () => {
   });
 
   it('is held where an import brings it, and the others of the import rank', async () => {
-    const { failure } = await runImport(test.database, {
-      Offers: [
-        ['Organization', 'Product', 'Amount'],
-        ['Alpha', 'P1', 48],
-        ['Beta', 'P1', 400],
-      ],
-    });
+    const rows = [
+      ['Organization', 'Product', 'Amount'],
+      ['Alpha', 'P1', 48],
+      ['Beta', 'P1', 400],
+    ];
+    // The prices of the market are older.
+    const { failure } = await runImport(test.database, { Offers: rows }, { now: new Date() });
     expect(failure).toBeNull();
     expect(await ranked()).toEqual([490, 500, 510]);
     await jobHandlers(test.services).maintenance?.({} as never);
