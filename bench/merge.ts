@@ -56,10 +56,10 @@ const bareUpdate = async ({ patient: db }: BenchDatabase, to: number, from: numb
   return timed(() => sql`update offer_copy set product_id = ${to} where product_id = ${from}`.execute(db));
 };
 
-const watched = async <Result>({ db }: BenchDatabase, work: () => Promise<Result>) => {
+const watched = async <Result>({ patient }: BenchDatabase, work: () => Promise<Result>) => {
   let [ms, workedMs] = [0, 0];
   const { result, waits } = await watchWaits(
-    () => sql`select from offer where id = 1`.execute(db),
+    () => sql`select from offer where id = 1`.execute(patient),
     async () => {
       const [started, before] = [performance.now(), process.cpuUsage()];
       const done = await work();
