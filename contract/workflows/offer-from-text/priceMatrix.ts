@@ -5,7 +5,6 @@ import { withSurePoint } from './listPrices.ts';
 import type { OfferLine } from './offerLine.ts';
 import type { AmountReading } from './readAmount.ts';
 
-/** The price of goods of one colour or memory. */
 interface OptionPrice {
   option: string;
   amounts: AmountReading;

@@ -148,7 +148,7 @@ interface LookedLine extends LookedText {
   isTooLong: boolean;
 }
 
-/** As above. */
+/** Signs that mean 'the same as above'. */
 const DITTO = /^(?:["'〃`´]+|-["〃]-|ditto|idem|同上)$/i;
 
 /** The line is written as `begun` tells, and noted in `layout`. */

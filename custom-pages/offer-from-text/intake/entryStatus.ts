@@ -25,7 +25,6 @@ export interface EntryOffer {
 
 export const productsOf = ({ product, otherColors = [] }: Entry): RecordOption[] => (product === null ? [] : [product, ...otherColors]);
 
-/** An entry is an offer of each of its products. */
 export const offersOf = (entries: readonly Entry[]): EntryOffer[] =>
   entries.flatMap((entry) => (entry.isIgnored ? [] : productsOf(entry).map((product) => ({ entry, product }))));
 

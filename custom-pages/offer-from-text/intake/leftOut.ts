@@ -3,7 +3,7 @@ import { decided } from './decisions.ts';
 import { productsOf } from './entryStatus.ts';
 import type { Entry, Intake } from './intake.ts';
 
-/** What several lines leave out, and of each line, by its key, the products that have it and fit in all else. */
+/** What several lines leave out. The products of each line have it, and fit in all else. */
 export interface LeftOut {
   /** Null: the colour alone. */
   word: string | null;

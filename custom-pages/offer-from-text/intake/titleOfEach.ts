@@ -1,7 +1,6 @@
 import type { RecordOption } from '../../../src/ui/optionSearch.ts';
 import { text } from '../index.ts';
 
-/** What the titles of the same goods share, and in how many colours they are. */
 export const titleOfEach = (products: readonly RecordOption[]): string => {
   const [first, ...others] = products.map(({ title }) => title.split(' '));
   if (!first) return '';

@@ -8,11 +8,10 @@ import { type LeftOut, leftOutOf, withLeftOut, withoutLeftOut } from '../intake/
 interface LeftOutWordsProps {
   intake: Intake;
   change: (intake: Intake, said: string) => void;
-  /** To the entries. */
+  /** Gives the keyboard to the entries. */
   leave: () => void;
 }
 
-/** One answer for all lines that leave out the same, such as the market or the colour. */
 export const LeftOutWords = ({ intake, change, leave }: LeftOutWordsProps) => {
   const box = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState<LeftOut | null>(null);

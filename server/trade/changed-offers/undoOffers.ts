@@ -9,7 +9,7 @@ import { giveBackRows } from '../knownRows.ts';
 import { findObstacles } from './findObstacles.ts';
 import { ledgerColumns } from './ledgerColumns.ts';
 
-/** Deletes the offers that a batch added, and gives the others their state before it, but for those with an obstacle. Tells the ledger, and answers, which are which. */
+/** Deletes the offers that a batch added, and gives the others their state before it, but for those with an obstacle. It tells the ledger what became of each, and answers the same. */
 export const undoOffers = async (context: WriteContext, batch: Batch, ids: readonly number[], partOf: number) => {
   const { db, actor, registry } = context;
   // In the order of their ids, as an upload and a merge lock them, and before they are read.

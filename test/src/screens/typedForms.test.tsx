@@ -31,6 +31,14 @@ const contact = {
   'Phone number': '1234',
 };
 
+const fillOffer = async (user: Parameters<typeof fill>[0]) => {
+  await screen.findByRole('textbox', { name: 'Amount' });
+  await pick(user, 'Organization', 'kit', 'Kita');
+  await pick(user, 'Product', 'pho', 'Phone 256GB');
+  await pick(user, 'Currency', 'eur', 'EUR');
+  await fill(user, { Amount: '12.5' });
+};
+
 describe('the contact form', () => {
   const EMAIL = 'Between 5 and 150 characters and in the standard email address format.';
   it.each([
@@ -147,11 +155,7 @@ describe('the offer form', () => {
 
   it('refuses what was typed into a lookup and not chosen, which would be stored as nothing', async () => {
     const { user, backend } = open('/offer/new');
-    await screen.findByRole('textbox', { name: 'Amount' });
-    await pick(user, 'Organization', 'kit', 'Kita');
-    await pick(user, 'Product', 'pho', 'Phone 256GB');
-    await pick(user, 'Currency', 'eur', 'EUR');
-    await fill(user, { Amount: '12.5' });
+    await fillOffer(user);
     const grade = screen.getByRole('combobox', { name: 'Grade' });
     await user.type(grade, 'zz');
     await save(user);
@@ -170,11 +174,7 @@ describe('the offer form', () => {
 
   it('sends the ids of what was chosen [spec 2.offers.4]', async () => {
     const { user, backend } = open('/offer/new');
-    await screen.findByRole('textbox', { name: 'Amount' });
-    await pick(user, 'Organization', 'kit', 'Kita');
-    await pick(user, 'Product', 'pho', 'Phone 256GB');
-    await pick(user, 'Currency', 'eur', 'EUR');
-    await fill(user, { Amount: '12.5' });
+    await fillOffer(user);
     await save(user);
     await waitFor(() => expect(backend.writes).toHaveLength(1));
     expect(backend.writes[0]).toEqual({
