@@ -50,19 +50,28 @@ const openStoring = () => {
   return stored;
 };
 
+/** What has the focus in the task in which the question comes: no timer ran since, however slow the machine is. */
+const focusedAsItComes = () =>
+  new Promise<Element | null>((resolve) => {
+    const watching = new MutationObserver(() => {
+      if (!screen.queryByText('Is this price right?')) return;
+      watching.disconnect();
+      resolve(document.activeElement);
+    });
+    watching.observe(document.body, { childList: true, subtree: true });
+  });
+
 it('takes no key that was typed ahead for an answer, and the next one for it', async () => {
   const stored = openStoring();
   const user = userEvent.setup();
   openConsole('/offer/1/edit');
   const amount = await screen.findByRole('textbox', { name: /^Amount/ });
   await user.clear(amount);
+  const focused = focusedAsItComes();
   await user.type(amount, '6505{Enter}');
-  // A search by role takes longer on a busy machine than the quiet after which a key answers.
-  const question = await screen.findByText('Is this price right?');
-  await userEvent.setup({ delay: null }).keyboard('1302{Enter}');
-  expect(question).toBeVisible();
+  expect(await focused).not.toBeInstanceOf(HTMLButtonElement);
   expect(stored).toEqual([]);
-  const proposal = screen.getByRole('button', { name: '650.50 USD' });
+  const proposal = await screen.findByRole('button', { name: '650.50 USD' });
   await waitFor(() => expect(proposal).toHaveFocus());
   expect(stored).toEqual([]);
   await user.keyboard('{Enter}');
