@@ -26,6 +26,7 @@ export const Said = z.object({
   product: Named.nullable(),
   supplier: Named.nullable(),
   offerId: z.int().nullable(),
+  requestId: z.int().nullish(),
   amount: z.number().nullable(),
   currency: z.string().nullable(),
   base: z.number().nullable(),
@@ -35,7 +36,7 @@ export const Said = z.object({
   threshold: z.number().nullish(),
   unit: z.string().nullish(),
   baseCurrency: z.string(),
-  /** Of the offer; of a silent supplier, of the last one. */
+  /** Of the offer, of the later one of a pair; of a silent supplier, of the last one. */
   since: z.iso.datetime().nullable(),
   validUntil: z.iso.datetime().nullable(),
 });
@@ -51,7 +52,7 @@ export const Alert = z.object({
   said: Said,
   createdOn: z.iso.datetime(),
   readOn: z.iso.datetime().nullable(),
-  isWithdrawn: z.boolean().describe('its offer was deleted, or says another price since'),
+  isWithdrawn: z.boolean().describe('its offer or request was deleted, or says another price since'),
 });
 export type Alert = z.infer<typeof Alert>;
 

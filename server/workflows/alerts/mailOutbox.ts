@@ -44,26 +44,33 @@ export interface OutgoingMail {
   attempts: number;
   address: string;
   language: Language;
-  alerts: Pick<Alert, 'condition' | 'said' | 'createdOn'>[];
+  alerts: (Pick<Alert, 'condition' | 'said'> & { createdOn: Date })[];
 }
 
 const LEASE = '5 minutes';
 
-/** Takes a mail that is due. If this server ends before it tells how it went, another takes it after the lease. */
+/** Takes a mail that is due, without the alerts that were withdrawn. If this server ends before it tells how it went, another takes it after the lease. */
 export const takeMail = async ({ database: { db }, settings, now }: Sending): Promise<OutgoingMail | null> => {
-  const { rows } = await sql<OutgoingMail>`
+  const { rows } = await sql<Omit<OutgoingMail, 'alerts'>>`
     with ${hereAt(now(), settings.timeZone)}, taken as (
       select alert_mail.id, address, coalesce(user_language.language, choice.language) as language
       from alert_mail join alert_mail_choice choice using (user_id) left join user_language using (user_id) cross join here
       where ended_on is null and due_on <= ${now()} and mode <> 'off' and not ${isQuiet} and ${mayRead}
       order by due_on, alert_mail.id limit 1 for update of alert_mail skip locked
+    ), left_out as (
+      update alert set mail_id = null from taken where mail_id = taken.id and is_withdrawn
     )
     update alert_mail set attempts = attempts + 1, due_on = ${now()}::timestamptz + ${LEASE}::interval
     from taken where alert_mail.id = taken.id
-    returning alert_mail.id, message_id, attempts, address, language, (
-      select coalesce(jsonb_agg(jsonb_build_object('condition', condition, 'said', said, 'createdOn', created_on) order by alert.id), '[]')
-      from alert join alert_rule on alert_rule.id = rule_id where mail_id = alert_mail.id and not is_withdrawn) as alerts`.execute(db);
-  return rows[0] ?? null;
+    returning alert_mail.id, message_id, attempts, address, language`.execute(db);
+  const [mail] = rows;
+  if (!mail) return null;
+  // Asked apart: what comes back meanwhile either keeps this mail and is in it, or has left it and waits for the next.
+  const { rows: alerts } = await sql<OutgoingMail['alerts'][number]>`
+    select condition, said, alert.created_on from alert join alert_rule on alert_rule.id = rule_id where mail_id = ${mail.id} order by alert.id`.execute(
+    db,
+  );
+  return { ...mail, alerts };
 };
 
 /** `failure` null: it was sent. `pauseMinutes` null: it is not tried again. */

@@ -84,7 +84,7 @@ const MOST_TOLD = 200;
 
 const mailText = ({ alerts, language }: OutgoingMail, { title, timeZone, workflows }: Settings): { subject: string; text: string } =>
   speaking(language, () => {
-    const time = (instant: string, isDay = false) => formatInTimeZone(instant, timeZone, isDay ? 'yyyy-MM-dd' : 'yyyy-MM-dd HH:mm');
+    const time = (instant: string | Date, isDay = false) => formatInTimeZone(instant, timeZone, isDay ? 'yyyy-MM-dd' : 'yyyy-MM-dd HH:mm');
     const figures = { ...writtenFigures(language), time };
     const linked = (address: string) => (workflows.PUBLIC_URL ? [workflows.PUBLIC_URL + address] : []);
     const told = alerts.map(({ condition, said, createdOn }) => {

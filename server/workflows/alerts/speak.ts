@@ -88,11 +88,14 @@ const tell = async (db: Database, services: Speaking, pairs: RawBuilder<unknown>
     until: now,
     baseCurrency,
   };
+  // A mail that has it, or still takes it along, told what the offer says at this date.
+  const isMailed = sql`(alert.mail_id is not null and alert.said -> 'since' = excluded.said -> 'since')`;
   await sql`
     ${withSpoken(asked, spoken(asked))}
     insert into alert (rule_id, key, said, is_to_mail)
     select rule_id, key, said, ${services.settings.workflows.SMTP_URL !== undefined} and exists (select from alert_rule join alert_mail_choice using (user_id) where alert_rule.id = rule_id and mode <> 'off')
     from said order by rule_id, key
-    on conflict (rule_id, key) do update set is_withdrawn = false, said = excluded.said, is_to_mail = excluded.is_to_mail, mail_id = null
+    on conflict (rule_id, key) do update set (is_withdrawn, said, created_on, read_on, is_to_mail, mail_id) = (
+      false, excluded.said, excluded.created_on, null, excluded.is_to_mail and not ${isMailed}, case when ${isMailed} then alert.mail_id end)
     where alert.is_withdrawn`.execute(db);
 };

@@ -79,7 +79,7 @@ export const spokenPrices = ({ at, since }: Pick<Asked, 'at' | 'since'>): RawBui
       where not ${isOver('latest', sql`event.at`)}
     ) best on true
   )
-  select distinct rule.id as rule_id, concat_ws(' ', 'offer', priced.id, trim_scale(priced.amount), priced.currency_id) as key, priced.at, priced.id as offer_id,
+  select distinct rule.id as rule_id, concat_ws(' ', 'offer', priced.id, trim_scale(priced.amount), priced.currency_id) as key, priced.at, priced.id as offer_id, null::bigint as request_id,
     priced.product_id, priced.organization_id, priced.amount, priced.currency_id, priced.base, held.against,
     (priced.base - held.against) / nullif(held.against, 0) * 100 as percent, priced.entity_last_updated_on as said_on, null::timestamptz as valid_until
   from pair join rule on rule.id = pair.rule_id join priced on priced.id = pair.offer_id
@@ -94,22 +94,26 @@ export const spokenPrices = ({ at, since }: Pick<Asked, 'at' | 'since'>): RawBui
       and case when rule.currency_id is null then (best - base) / nullif(best, 0) * 100 >= rule.threshold else best - base >= ${inBase('rule.threshold', 'asked.rate')} end
     else false end`;
 
+/** A pair was announced once and may meet no more. */
 export const spokenPairs = ({ at, since }: Asked): RawBuilder<unknown> => sql`
-  select distinct rule.id as rule_id, concat_ws(' ', 'pair', book_pair.id) as key, found_on as at, offer.id as offer_id, offer.product_id, offer.organization_id,
-    offer.amount, offer.currency_id, ${inBase('offer.amount', 'own.rate')} as base, ${inBase('request.amount', 'asked.rate')} as against, percent::numeric as percent,
-    offer.entity_last_updated_on as said_on, null::timestamptz as valid_until
+  select distinct rule.id as rule_id, concat_ws(' ', 'pair', request.id, offer.id) as key, found_on as at, offer.id as offer_id, request.id as request_id,
+    offer.product_id, offer.organization_id, offer.amount, offer.currency_id, held.base, held.against, met.percent,
+    greatest(offer.entity_last_updated_on, request.entity_last_updated_on) as said_on, null::timestamptz as valid_until
   from pair join rule on rule.id = pair.rule_id and rule.condition = 'met'
   join book_pair on pair.offer_id in (book_pair.request_id, book_pair.offer_id)
-  join offer on offer.id = book_pair.offer_id join offer request on request.id = book_pair.request_id
+  join offer on offer.id = book_pair.offer_id and offer.offer_or_request is distinct from 'request'
+  join offer request on request.id = book_pair.request_id and request.offer_or_request = 'request' and request.product_id = offer.product_id
   cross join lateral (select coalesce(${at}::timestamptz, found_on) as at) moment
-  left join ${rateOf('own', sql`offer.currency_id`, sql`moment.at`)}
-  left join ${rateOf('asked', sql`request.currency_id`, sql`moment.at`)}
-  where percent >= rule.threshold and found_on >= ${since}`;
+  join ${rateOf('own', sql`offer.currency_id`, sql`moment.at`)}
+  join ${rateOf('asked', sql`request.currency_id`, sql`moment.at`)}
+  cross join lateral (select ${inBase('offer.amount', 'own.rate')} as base, ${inBase('request.amount', 'asked.rate')} as against) held
+  cross join lateral (select (held.against - held.base) / nullif(held.base, 0) * 100 as percent) met
+  where met.percent >= rule.threshold and found_on >= ${since} and not ${isHeld('offer')} and not ${isHeld('request')}`;
 
 const days = sql`(rule.threshold * interval '1 day')`;
 
 export const spokenEnds = ({ at, since, until }: Asked): RawBuilder<unknown> => sql`
-  select distinct rule.id as rule_id, concat_ws(' ', 'end', offer.id, extract(epoch from offer.valid_until)) as key, due.at, offer.id as offer_id, offer.product_id,
+  select distinct rule.id as rule_id, concat_ws(' ', 'end', offer.id, extract(epoch from offer.valid_until)) as key, due.at, offer.id as offer_id, null::bigint as request_id, offer.product_id,
     offer.organization_id, offer.amount, offer.currency_id, ${inBase('offer.amount', 'own.rate')} as base, null::numeric as against, null::numeric as percent,
     offer.entity_last_updated_on as said_on, offer.valid_until
   from pair join rule on rule.id = pair.rule_id and rule.condition = 'expiring' join offer on offer.id = pair.offer_id
@@ -120,7 +124,7 @@ export const spokenEnds = ({ at, since, until }: Asked): RawBuilder<unknown> => 
 
 /** Of a rule that speaks now, the last offer alone is looked at. */
 export const spokenSilences = ({ at, since, until }: Asked): RawBuilder<unknown> => sql`
-  select rule.id as rule_id, concat_ws(' ', 'silent', extract(epoch from last.on)) as key, last.on + ${days} as at, null::bigint as offer_id, null::bigint as product_id,
+  select rule.id as rule_id, concat_ws(' ', 'silent', extract(epoch from last.on)) as key, last.on + ${days} as at, null::bigint as offer_id, null::bigint as request_id, null::bigint as product_id,
     rule.organization_id, null::numeric as amount, null::bigint as currency_id, null::numeric as base, null::numeric as against, null::numeric as percent,
     last.on as said_on, null::timestamptz as valid_until
   from rule cross join lateral (
@@ -145,7 +149,7 @@ export const withSpoken = ({ rules, pairs, rates, baseCurrency }: Asked, spoken:
   ), rule as materialized (${rules}), pair as materialized (${pairs}), spoken as materialized (${spoken}), said as (
     select rule_id, key, spoken.at, jsonb_build_object('product', case when product.id is not null then jsonb_build_object('id', product.id, 'title', product.title) end,
       'supplier', case when organization.id is not null then jsonb_build_object('id', organization.id, 'title', organization.name) end,
-      'offerId', offer_id, 'amount', amount, 'currency', currency.symbol, 'base', base, 'against', against, 'percent', round(percent, 2),
+      'offerId', offer_id, 'requestId', request_id, 'amount', amount, 'currency', currency.symbol, 'base', base, 'against', against, 'percent', round(percent, 2),
       'threshold', (select threshold from rule where rule.id = spoken.rule_id and rule.condition = 'below'),
       'unit', (select unit.symbol from rule join currency unit on unit.id = rule.currency_id where rule.id = spoken.rule_id),
       'baseCurrency', ${baseCurrency}::text, 'since', ${asText(sql`said_on`)}, 'validUntil', ${asText(sql`valid_until`)}) as said

@@ -4,7 +4,8 @@ import { alert, calls } from '../../../../contract/workflows/alerts/calls.ts';
 import type { Alert } from '../../../../contract/workflows/alerts/schemas.ts';
 import { collectMails, takeMail } from '../../../../server/workflows/alerts/mailOutbox.ts';
 import { openMailServer, sendMails } from '../../../../server/workflows/alerts/sendMails.ts';
-import { speakByClock } from '../../../../server/workflows/alerts/speak.ts';
+import { speakByClock, speakOfOffers } from '../../../../server/workflows/alerts/speak.ts';
+import { announcePairs } from '../../../../server/workflows/book/announcePairs.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
 import { startMailServer } from '../../../helpers/mailServer.ts';
 import { createTrader } from '../../../helpers/trader.ts';
@@ -19,8 +20,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await createTrader(test.database);
-  await run('truncate alert_rule, alert, alert_offer, alert_mail, alert_mail_choice');
-  await run(`insert into application_settings (category, key, value) values ('alerts', 'active', 'yes')`);
+  await run('truncate alert_rule, alert, alert_offer, alert_mail, alert_mail_choice, book_pair, book_product');
+  mails.received.length = 0;
+  await run(`insert into application_settings (category, key, value) values ('alerts', 'active', 'yes'), ('book', 'active', 'yes')`);
 });
 afterAll(async () => {
   await test.close();
@@ -86,6 +88,71 @@ it('an alert that its mail left out is mailed once when it is back', async () =>
   await unread();
   expect(await taken()).toEqual([entityId]);
   expect(await taken()).toBeUndefined();
+});
+
+it('an alert that is back is new in the list, and is mailed again only if its offer has a later date', async () => {
+  await call('POST', calls.addRule.path, { watch: 'product', watched: 1, condition: 'below', threshold: 100, currencyId: 1 });
+  await chooseMail('at-once');
+  const send = await openMailServer(mails.url, test.services.settings, 10_000, new AbortController().signal);
+  const { entityId } = await store({ amount: 90 });
+  await unread();
+  await sendMails(test.services, send);
+  await call('POST', calls.read.path, { ids: null });
+  const [before] = await alerts();
+  for (const amount of [900, 90]) {
+    await run(`update offer set amount = ${amount}`);
+    await speakOfOffers(test.services);
+  }
+  expect(await unread()).toEqual([entityId]);
+  const [after] = await alerts();
+  expect(Date.parse(after?.createdOn ?? '')).toBeGreaterThan(Date.parse(before?.createdOn ?? ''));
+  await sendMails(test.services, send);
+  expect(mails.received).toHaveLength(1);
+
+  for (const amount of [900, 90]) await change(entityId, { amount });
+  expect(await unread()).toEqual([entityId]);
+  await sendMails(test.services, send);
+  expect(mails.received).toHaveLength(2);
+});
+
+it('an alert of a pair waits for nobody once its request or its offer says something else that does not meet', async () => {
+  await call('POST', calls.addRule.path, { watch: 'product', watched: 1, condition: 'met', threshold: 0, currencyId: null });
+  const { entityId: request } = await store({ amount: 100, organizationId: 2, offerOrRequest: 'request' });
+  const asked = { organizationId: 2, offerOrRequest: 'request' };
+  const { entityId } = await store({ amount: 90 });
+  expect(await unread()).toEqual([entityId]);
+  await change(request, { ...asked, amount: 80 });
+  expect(await unread()).toEqual([]);
+  await change(request, { ...asked, amount: 99 });
+  expect((await alerts()).map(({ said, isWithdrawn }) => [said.base, said.against, said.percent, isWithdrawn])).toEqual([
+    [90, 99, 10, false],
+  ]);
+  await change(entityId, { amount: 120 });
+  expect(await unread()).toEqual([]);
+  await change(entityId, { amount: 90 });
+  expect(await unread()).toEqual([entityId]);
+  await change(request, { ...asked, amount: 99, productId: 2 });
+  expect(await unread()).toEqual([]);
+  await change(request, { ...asked, amount: 99 });
+  expect(await unread()).toEqual([entityId]);
+  await call('POST', '/api/offer-management/delete-offer', { offerId: request });
+  expect(await unread()).toEqual([]);
+});
+
+it('an alert of a pair is the same one when its request was deleted and is back', async () => {
+  await call('POST', calls.addRule.path, { watch: 'product', watched: 1, condition: 'met', threshold: 0, currencyId: null });
+  const { entityId: request } = await store({ amount: 100, organizationId: 2, offerOrRequest: 'request' });
+  const { entityId } = await store({ amount: 90 });
+  expect(await unread()).toEqual([entityId]);
+  await run(`create table deleted_offer as select * from offer where id = ${request}`);
+  await run(`delete from offer where id = ${request}`);
+  expect(await unread()).toEqual([]);
+  await run('insert into offer overriding system value select * from deleted_offer');
+  await run('drop table deleted_offer');
+  await announcePairs(test.services);
+  await speakOfOffers(test.services);
+  expect(await unread()).toEqual([entityId]);
+  expect(await alerts()).toHaveLength(1);
 });
 
 it('an alert of an end comes back with the price that its offer says then', async () => {
