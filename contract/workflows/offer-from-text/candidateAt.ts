@@ -19,7 +19,7 @@ export const candidateAt = (first: Lexeme): Candidate | null => {
   const { next: then } = letter;
   const rest = factor !== null && then.isGlued && then.isNumber && /^\d{1,3}$/.test(then.text) ? then.text : '';
   const last = factor === null ? first : rest === '' ? letter : then;
-  const thousandths = [first.prev, last.next].some(({ code }) => thousandthCurrencies.has(code));
+  const thousandths = first.isOfThousandths || [first.prev, last.next].some(({ code }) => thousandthCurrencies.has(code));
   const amount = readNumber(first.text, { factor, rest, thousandths });
   return amount === null || isOfLight(first) ? null : { first, last, amount, hasFactor: factor !== null };
 };

@@ -1,6 +1,6 @@
 import { type FoldedText, foldText } from '../../foldText.ts';
 import { withJoinedPrice } from './blankThousands.ts';
-import { type Lexeme, lineOf, type Piece } from './lexeme.ts';
+import { BARE_SIZES, type Lexeme, lineOf, type Piece } from './lexeme.ts';
 import {
   currencyMarks,
   derived,
@@ -23,9 +23,10 @@ export interface LexedText {
   lexemes: Lexeme[];
 }
 
-export const lexText = (written: string): LexedText => {
+export const lexText = (written: string, isOfThousandths = false): LexedText => {
   const folded = foldText(withJoinedPrice(withoutDashes(withNaira(written))));
-  return { folded, lexemes: lineOf(piecesOf(folded.text)) };
+  const pieces = piecesOf(folded.text);
+  return { folded, lexemes: lineOf(isOfThousandths ? pieces.map((piece) => ({ ...piece, isOfThousandths })) : pieces) };
 };
 
 const piecesOf = (text: string): Piece[] => {
@@ -69,13 +70,14 @@ const piecesOf = (text: string): Piece[] => {
   return pieces;
 };
 
-/** `₦1.92m`, `1.5m naira`, unlike the metres of `cable 4$ 2m` and `cable 2m $4`. */
+/** `₦1.92m`, `1.5m naira`, `1,78jt` and the `1.28m` of a telephone, unlike the metres of `cable 4$ 2m` and `cable 2m $4`. */
 const isMillions = (pieces: readonly Piece[], text: string, at: number, piece: string): boolean => {
   const [earlier, mark, number] = [-3, -2, -1].map((place) => pieces.at(place));
   const behind = text.slice(at + piece.length);
   if (number?.kind !== 'DIGITS' || number.end !== at || PRICE_BEHIND.test(behind)) return false;
   const currency = /^ ?([^\s\d]+)(?! ?\d)/.exec(behind)?.[1] ?? '';
-  return (currencyMarks.has(mark?.text ?? '') && earlier?.kind !== 'DIGITS') || currencyMarks.has(currency);
+  const isOfMemory = /[.,]/.test(number.text) && pieces.slice(0, -1).some(({ text }) => BARE_SIZES.has(text) || text === 'tb');
+  return piece !== 'm' || isOfMemory || (currencyMarks.has(mark?.text ?? '') && earlier?.kind !== 'DIGITS') || currencyMarks.has(currency);
 };
 /** The price of `USB cable $1m 3.20`, unlike the pieces of `₦1.92m x 20` and `₦1.92m 20 pcs`. */
 const PRICE_BEHIND = /(?<!x ?)(?<![\d.,])\d[\d.,]*(?![\d.,]| ?\p{L})/u;

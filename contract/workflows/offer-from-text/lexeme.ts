@@ -18,6 +18,8 @@ export interface Piece {
   end: number;
   /** It touches the piece before. */
   isGlued: boolean;
+  /** A number in a list whose currency has thousandths: `372.500` is less than 373. */
+  isOfThousandths?: boolean;
 }
 
 const PRICE_MARKS = new Set(['>', '<', '*', '@', '=']);
@@ -31,13 +33,15 @@ class Written implements Piece {
   readonly start: number;
   readonly end: number;
   readonly isGlued: boolean;
+  readonly isOfThousandths: boolean;
 
-  constructor({ kind, text, start, end, isGlued }: Piece) {
+  constructor({ kind, text, start, end, isGlued, isOfThousandths = false }: Piece) {
     this.kind = kind;
     this.text = text;
     this.start = start;
     this.end = end;
     this.isGlued = isGlued;
+    this.isOfThousandths = isOfThousandths;
   }
 }
 

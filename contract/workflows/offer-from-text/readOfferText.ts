@@ -33,6 +33,7 @@ import { type AmountReading, readAmount } from './readAmount.ts';
 import { goodsOfRow, headingOf, withRow } from './rowAbove.ts';
 import type { Relevance, SpanKind, TextContext } from './schemas.ts';
 import { noteCells, usualColumns } from './usualColumns.ts';
+import { thousandthCurrencies } from './words.ts';
 
 const LONGEST_READ = 2_000;
 
@@ -51,6 +52,7 @@ export function* readOfferLines(
   { context, colors = [], earlier = null, currency, takesBids = false }: ReadOfferTextOptions = {},
 ): Generator<OfferLine | null, TextContext> {
   const colorWords = new Set(colors.map((color) => fold(color.trim())));
+  const isOfThousandths = thousandthCurrencies.has(currency?.toLowerCase() ?? '');
   const layout = structuredClone(context?.layout ?? emptyLayout());
   for (const line of lines) {
     if (layout.isWhole || line.length > LONGEST_READ) continue;
@@ -61,7 +63,7 @@ export function* readOfferLines(
   const begun = withEarlier(layout, earlier);
   const looked: LookedLine[] = [];
   for (const line of lines) {
-    looked.push(look(line, layout, begun));
+    looked.push(look(line, layout, begun, isOfThousandths));
     yield null;
   }
   const known = withEarlier(layout, earlier);
@@ -152,9 +154,9 @@ interface LookedLine extends LookedText {
 const DITTO = /^(?:["'〃`´]+|-["〃]-|ditto|idem|同上)$/i;
 
 /** The line is written as `begun` tells, and noted in `layout`. */
-const look = (inputLine: string, layout: ListLayout, begun: ListLayout): LookedLine => {
+const look = (inputLine: string, layout: ListLayout, begun: ListLayout, isOfThousandths = false): LookedLine => {
   const whole = inputLine.length > LONGEST_READ ? '' : withThousands(withColumns(withoutStart(inputLine, begun), begun), begun);
-  const lexed = lexText(whole);
+  const lexed = lexText(whole, isOfThousandths);
   const isTooLong = inputLine.length > LONGEST_READ || lexed.folded.text.length > LONGEST_READ;
   const looked = isTooLong ? lookAt('') : lookAt(whole, { ...lexed, lexemes: withoutSold(lexed.lexemes) });
   const isGone = looked.amounts.rawAmount === null && isStruck(inputLine);

@@ -38,6 +38,9 @@ test.each([
   ['iPhone 15 128 pink 1.5m naira', '1500000'],
   ['iPhone 15 128 pink #1,500,000', '1500000'],
   ['iPhone 15 128 pink Rp 15.5jt', '15500000'],
+  ['iPhone 15 128 pink 15,5jt', '15500000'],
+  ['S25 ultra 256 ===  1.28m', '1280000'],
+  ['17 pro 1tb orange 2.4m', '2400000'],
 ])('a price in millions is read whole: %s', (line, amount) => {
   expect(readOfferText([line]).lines).toMatchObject([{ relevance: 'OFFER', amount }]);
 });
@@ -53,6 +56,19 @@ test.each([
   ['#1,200 iPhone 16 480', '480'],
 ])('metres and codes are no millions: %s', (line, amount) => {
   expect(readOfferText([line]).lines).toMatchObject([{ relevance: 'OFFER', amount }]);
+});
+
+test('a list in dinars has thousandths behind its points, and thousands behind its commas', () => {
+  const lines = [
+    '17 Pro Max 256 Orange ➡️ 372.000',
+    'iPad A16 128 Pink 94.500',
+    'Adapter 20w 3pin ➡️ 4.250',
+    'MacBook Pro 16 512 1,250',
+    'S25 256 262',
+  ];
+  const read = (currency: string) => readOfferText(lines, { currency }).lines.map(({ amount }) => amount);
+  for (const currency of ['KWD', 'BHD', 'OMR', 'JOD', 'TND']) expect(read(currency)).toEqual(['372', '94.5', '4.25', '1250', '262']);
+  expect(read('IDR')).toEqual(['372000', '94500', '4250', '1250', '262']);
 });
 
 test('a list in naira has no price of two', () => {
