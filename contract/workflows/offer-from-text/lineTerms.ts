@@ -49,7 +49,7 @@ export const countedIn = ({ inputLine, pieces: all }: Pick<OfferLine, 'inputLine
 
 const BY = ['SAID', 'LISTED', 'BARE'] as const;
 const LEAST =
-  /\b(?:moq|m[ií]n(?:imum|\.)?(?: order)?(?: qty| quantity)?)\b[\s:.=]{0,3}(\d(?:[\d,]{0,9}\d)?(?:\.\d+)?)(k\b)?(?: ?(?:pcs|pieces|units|uds)\b)?/i;
+  /\b(?:moq|m[ií]n(?:im(?:um|o)|\.)?(?: order)?(?: qty| quantity)?)\b[\s:.=]{0,3}(\d(?:[\d,]{0,9}\d)?(?:\.\d+)?)(k\b)?(?: ?(?:pcs|pieces|units|uds)\b)?/i;
 
 /** The longest word counts, and none behind a 'not'. */
 const gradeIn = (text: string, grades: readonly NamedGrade[]): LineTerms['grade'] => {

@@ -79,31 +79,42 @@ const pricedOptions = (line: readonly Lexeme[], read: AmountReading, colorsIn: C
   return allOf(prices.map(({ first }, place) => withGoods(options[place], priceAt(first))));
 };
 
-/** `128 $265 / 256 $345`, `256 black 760 / 512 white 905`: every size has a price of its own. */
+/** `128 $265 / 256 $345`, `256 black 760 / 512 white 905`, `4/128 118 -- 6/128 127`: every size has a price of its own. */
 const pricedSizes = (line: readonly Lexeme[]): Part[] | null => {
-  const storages = line.filter((one) => isStorage(pieceAt(one)) && isApart(one));
-  const sizes = allOf(storages.map(pricedSizeAt)) ?? [];
+  const memories = line.flatMap((one) => memoryAt(one) ?? []);
+  const sizes = allOf(memories.map(pricedSizeAt)) ?? [];
   const lengths = new Set(sizes.map(({ goods: { first, last } }) => last - first));
-  const separators = lengths.size === 1 && sizes.every(({ currencyAt }) => currencyAt.length > 0) ? ['/', '|', ','] : ['/', '|'];
+  const arePairs = memories.every(({ first }) => !first.isSize);
+  const areAlike = lengths.size === 1 && sizes.every(({ currencyAt }) => currencyAt.length > 0);
+  const separators = ['/', '|', ...(arePairs || areAlike ? [','] : []), ...(arePairs ? ['-', ';'] : [])];
   const isFollowed = sizes.every(({ at, currencyAt }, place) => {
     const then = Math.max(...at, ...currencyAt) + 1;
     const next = sizes[place + 1]?.goods.first ?? then;
-    return next === then || (next === then + 1 && line[then]?.is(...separators));
+    return line.slice(then, next).every((one) => one.is(...separators));
   });
   const isLast = !line.slice((sizes.at(-1)?.at[0] ?? 0) + 1).some(({ isNumber }) => isNumber);
   return sizes.length > 1 && isFollowed && isLast ? sizes : null;
 };
 
-const pricedSizeAt = (first: Lexeme): Part[] => {
-  let { last } = pieceAt(first);
+const pricedSizeAt = (memory: Run): Part[] => {
+  let { last } = memory;
   while (isColor(last.next)) last = last.next;
   const mark = last.next.isMark && last.next.text !== '\t' ? last.at(2) : last.next;
   const price = mark.isMoney ? mark.next : mark;
-  return isPrice(price) ? withGoods(rangeOf({ first, last }), priceAt(price, last.index)) : [];
+  return isPrice(price) ? withGoods(rangeOf({ first: memory.first, last }), priceAt(price, last.index)) : [];
 };
 
 /** Not the second of `8/256`, but that of `256 8200/512 9650`. */
 const isApart = ({ index, isGlued, prev }: Lexeme) => index > 0 && !(isGlued && prev.isMark && !isPrice(prev.prev));
+
+/** `256`, `8/256` */
+const memoryAt = (first: Lexeme): Run | null => {
+  if (!isApart(first)) return null;
+  const { last: ram } = pieceAt(first);
+  const storage = pieceAt(ram.at(2));
+  const isPair = first.isNumber && first.text.length <= 2 && ram.next.is('/', '+') && ram.next.isGlued && isStorage(storage);
+  return isPair ? { first, last: storage.last } : isStorage(pieceAt(first)) ? pieceAt(first) : null;
+};
 
 const allOf = (found: readonly Part[][]): Part[] | null => (found.every(({ length }) => length > 0) ? found.flat() : null);
 
@@ -153,7 +164,7 @@ const pieceAt = (first: Lexeme): Run => {
   return { first, last: first.isNumber && unit.isGlued && unit.is('gb', 'g', 'tb', 't') ? unit : first };
 };
 
-const isPrice = ({ isNumber, text, isSize }: Lexeme): boolean => isNumber && /^(\d{3,6}|\d{1,3}[.,]\d{3})$/.test(text) && !isSize;
+const isPrice = ({ isNumber, text, isSize }: Lexeme): boolean => isNumber && /^(\d{3,6}|\d{1,3}([.,]\d{3}){1,2})$/.test(text) && !isSize;
 
 const areOptions = (chain: readonly Run[]) => chain.every(({ first }) => first.isMarket) || chain.every(isStorage);
 const isStorage = ({ first, last }: Run) => first.isSize || (last !== first && last.is('tb', 't'));
