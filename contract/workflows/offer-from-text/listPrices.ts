@@ -4,9 +4,11 @@ import type { ListedNumber } from './listedNumbers.ts';
 import { LAYOUT_BOUNDS, type ListLayout, type Slot } from './listLayout.ts';
 import { isClothingSize } from './otherWords.ts';
 import type { Part } from './ownPrices.ts';
+import { type Columns, NO_COLUMNS, type Title } from './pastedColumns.ts';
 import type { AmountReading } from './readAmount.ts';
+import { isFactor } from './readNumber.ts';
 import { mayEndNumber } from './surePrice.ts';
-import { isTradeWord, variants } from './words.ts';
+import { isTradeWord, measureUnits, variants } from './words.ts';
 
 /** Lines and different numbers from which a list tells where its prices stand. */
 const [ENOUGH_LINES, ENOUGH_PRICES] = [3, 2];
@@ -55,6 +57,39 @@ export const pricePlaces = ({ slots, parted }: ListLayout): PricePlaces | null =
   const [least, most] = rangeOf((marked.length > 0 ? marked : found).flatMap(([, { last }]) => last));
   const places = found.filter(([, slot]) => isOfMoney(slot) || (middle(slot) >= least && middle(slot) <= most));
   return places.length === 0 ? null : { slots: new Map(places), least, most, isApart: parted.against > parted.for };
+};
+
+/** Its pieces stand here: one word is behind them, or brackets are around them, and they are seldom the largest number of their line, or rounder than others. */
+const isOfPieces = (key: string, slot: Slot, all: readonly Slot[]): boolean => {
+  const { lines, marked, largest, last } = slot;
+  const unit = UNIT.exec(key)?.[1];
+  const isSaid = key === '( 0 )' || (unit !== undefined && !measureUnits.has(unit) && !isFactor(unit));
+  const isRound = areRound(slot) && all.some((other) => other.lines >= MOSTLY * lines && !areRound(other));
+  const mayCount = marked === 0 && largest <= (isRound ? OFTEN : SELDOM) * lines && last.every(Number.isInteger);
+  return isSaid && mayCount && lines > ENOUGH_LINES && new Set(last).size >= ENOUGH_PRICES;
+};
+const areRound = ({ last }: Slot) => last.filter((number) => number % 5 === 0).length >= MOSTLY * last.length;
+const UNIT = /^[^\p{L}\d]+ 0 (?!a$)(\p{L}+)$/u;
+const [SELDOM, OFTEN] = [0.2, 0.6];
+
+export const piecePlaces = ({ slots }: ListLayout): ReadonlySet<string> => {
+  const all = Object.values(slots);
+  return new Set(Object.entries(slots).flatMap(([key, slot]) => (isOfPieces(key, slot, all) ? [key] : [])));
+};
+
+/** The number of a line that stands beside another one and where the list has its pieces. */
+export const placedPieces = (places: ReadonlySet<string>, { numbers, quantityAt }: AmountReading): Columns => {
+  const isBeside = ({ first, last }: ListedNumber, other: ListedNumber) => {
+    const [from, to] = first.index < other.first.index ? [last.index, other.first.index] : [other.last.index, first.index];
+    const between = first.line.slice(from + 1, to);
+    return other.first !== first && between.every(({ isMark, isMoney, index }) => isMark || isMoney || index === last.index + 1);
+  };
+  const mayBe = (one: ListedNumber) => places.has(slotOf(one)) && !NO_PIECES.test(one.amount);
+  const [pieces, second] = places.size === 0 ? [] : numbers.filter((one) => mayBe(one) && numbers.some((other) => isBeside(one, other)));
+  if (!pieces || second) return NO_COLUMNS;
+  // The 4 of `AirTag 4pk`, and the `4K` of a screen.
+  const others = pieces.first.line.filter(({ isNumber, index }) => isNumber && quantityAt.has(index));
+  return new Map([...others.map(({ index }): [number, Title] => [index, 'product']), [pieces.first.index, 'quantity']]);
 };
 
 const isOfPrices = (slot: Slot): boolean =>

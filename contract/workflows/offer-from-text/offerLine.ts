@@ -26,6 +26,8 @@ export interface OfferLine {
   headings: string[];
   /** Of the whole list, as far as it was read. */
   fillers: Fillers;
+  /** Words behind its price. */
+  remarks: string[];
 }
 
 export interface OfferText {

@@ -43,9 +43,9 @@ export const readAmount = (lexemes: readonly Lexeme[], columns: Columns): Amount
   for (const number of lexemes.filter((one) => columns.has(one.index))) {
     const [title, role] = [titleOf(number), roles.get(number.index)];
     if (title === 'other') roles.set(number.index, 'OTHER');
-    if (title === 'quantity' && role === 'OPEN') roles.set(number.index, 'QUANTITY');
+    if (title === 'quantity' && (role === 'OPEN' || role === 'GOODS')) roles.set(number.index, 'QUANTITY');
     // The 5 of `Insta360 X5` counts no pieces.
-    if (title === 'product' && (role !== 'QUANTITY' || (hasPieces && number.isGlued))) roles.set(number.index, 'GOODS');
+    if (title === 'product' && (role !== 'QUANTITY' || (hasPieces && number.next.text !== 'x'))) roles.set(number.index, 'GOODS');
     if (title === 'amount' && fillsCell(number)) roles.set(number.index, 'OPEN');
   }
   const converted = convertedIn(lexemes);
@@ -89,7 +89,13 @@ export const readAmount = (lexemes: readonly Lexeme[], columns: Columns): Amount
     memory,
     amountAt: new Set(chosen ? indexesOf(chosen) : []),
     currencyAt: new Set(chosen ? [...moneyBeside(chosen), ...unitsOf(chosen, titleOf(chosen.first))].map(({ index }) => index) : []),
-    quantityAt: new Set(quantities.flatMap((number) => [number.index, ...quantityWords(number)])),
+    quantityAt: new Set(
+      quantities.flatMap((number) => [
+        number.index,
+        ...quantityWords(number),
+        ...(titleOf(number) === 'quantity' && number.next.isWord ? [number.index + 1] : []),
+      ]),
+    ),
     noiseAt: new Set(of('CONTACT', 'DATE', 'ORDER').map(({ index }) => index)),
     otherAt: new Set([
       ...converted.flatMap(({ prev, next }) => [prev, next].filter(({ isMoney }) => isMoney).map(({ index }) => index)),

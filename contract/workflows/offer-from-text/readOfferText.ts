@@ -4,34 +4,34 @@ import { isNear } from './candidateAt.ts';
 import { colorList } from './colorList.ts';
 import { withoutSold } from './conditions.ts';
 import { isNoneLeft } from './countedPieces.ts';
-import { belowBids, belowGoods, type Heading, type LookedText, lookAt, readHeading, withHeading } from './headings.ts';
+import { belowBids, belowGoods, type Heading, lookAt, readHeading, withHeading } from './headings.ts';
 import { type Lexeme, lineOf } from './lexeme.ts';
 import { lexText } from './lexLine.ts';
 import { lineFacts, relevanceOf } from './lineRelevance.ts';
-import { lineRoles, productTexts, rawAmountOf, spansOf } from './lineSpans.ts';
+import { lineRoles } from './lineSpans.ts';
 import { isStruck, noteStart, withoutStart } from './lineStart.ts';
+import { emptyLayout, fillersOf, isHead, type ListLayout, noteColors, noteHead, noteWords, withEarlier } from './listLayout.ts';
 import {
-  emptyLayout,
-  type Fillers,
-  fillersOf,
-  isHead,
-  type ListLayout,
-  noteColors,
-  noteHead,
-  noteWords,
-  withEarlier,
-} from './listLayout.ts';
-import { areUsual, isBarePrice, noteNumbers, noteSure, pricedAsOthers, pricePlaces, withSurePoint } from './listPrices.ts';
+  areUsual,
+  isBarePrice,
+  noteNumbers,
+  noteSure,
+  piecePlaces,
+  placedPieces,
+  pricedAsOthers,
+  pricePlaces,
+  withSurePoint,
+} from './listPrices.ts';
+import { type LookedLine, offeredIn, productOf } from './offeredIn.ts';
 import type { OfferLine, OfferText, ReadOfferTextOptions } from './offerLine.ts';
 import { isBreak } from './otherWords.ts';
 import { areUnparted, ownPrices, type Part } from './ownPrices.ts';
-import { type Columns, columnsOf, currencyAt, inCurrency, NO_COLUMNS, noteColumns, withColumns } from './pastedColumns.ts';
-import { isReduced, namesPack, type Per, type PerPrice, perPrice } from './perPrice.ts';
-import { piecesOf } from './pieces.ts';
+import { columnsOf, currencyAt, inCurrency, NO_COLUMNS, noteColumns, withColumns } from './pastedColumns.ts';
+import { isReduced, type PerPrice, perPrice } from './perPrice.ts';
 import { ofOptions } from './priceMatrix.ts';
 import { type AmountReading, readAmount } from './readAmount.ts';
 import { goodsOfRow, headingOf, withRow } from './rowAbove.ts';
-import type { Relevance, SpanKind, TextContext } from './schemas.ts';
+import type { Relevance, TextContext } from './schemas.ts';
 import { noteCells, usualColumns } from './usualColumns.ts';
 import { thousandthCurrencies } from './words.ts';
 
@@ -69,6 +69,7 @@ export function* readOfferLines(
   const known = withEarlier(layout, earlier);
   const fillers = fillersOf(known);
   const places = pricePlaces(known);
+  const counted = piecePlaces(known);
   for (const { lexemes, amounts } of layout.isWhole ? [] : looked) noteCells(known, lexemes, pricedAsOthers(places, lexemes, amounts));
   let headings = (context?.headings ?? []).map(headingOf);
   // What another part ended with is not known.
@@ -79,11 +80,12 @@ export function* readOfferLines(
     const lent = looking.facts.hasMaker ? '' : goodsOfRow(headings, looking);
     const above = lent ? withHeading(headings, headingOf(lent)) : headings;
     const table = above.find((heading) => heading.columns.length > 0);
-    const columns = columnsOf(looking.lexemes, usualColumns(known, looking.lexemes, inCurrency(table?.columns ?? [], currency)));
+    const titled = columnsOf(looking.lexemes, usualColumns(known, looking.lexemes, inCurrency(table?.columns ?? [], currency)));
+    const columns = titled === NO_COLUMNS ? placedPieces(counted, looking.amounts) : titled;
     const own = columns === NO_COLUMNS ? looking.amounts : readAmount(looking.lexemes, columns);
     const several = ownOf(looking, besidePrice(looking, own, above), colorWords);
     const isOfGoods = !looking.facts.hasMemory && !looking.facts.isPartial && !above.some(({ kinds }) => kinds.has('MODEL'));
-    const isAlike = columns === NO_COLUMNS && isListed(looking) && !areUsual(places, several);
+    const isAlike = titled === NO_COLUMNS && isListed(looking) && !areUsual(places, several);
     const listed = isAlike ? pricedAsOthers(places, looking.lexemes, own, isOfGoods) : own;
     const line = listed !== own && looking.facts.hasCode ? withoutPrice(looking, listed) : looking;
     const alone = besidePrice(line, listed, above);
@@ -120,7 +122,7 @@ export function* readOfferLines(
     headings = belowBids(headings, line, looked[lineNumber - 1]);
     if (line.written !== '') isBelowHeading = relevance === 'HEADING' || (isBelowHeading && isStock(line));
     const currencyOfColumn = amounts.amount === null ? null : currencyAt(line.lexemes, amounts.amountAt, table?.columns);
-    const said = offerLine(line, {
+    const said = offeredIn(line, {
       lineNumber,
       amounts: { ...amounts, currency: amounts.currency ?? currencyOfColumn },
       relevance,
@@ -142,13 +144,6 @@ const withGoods = (line: OfferLine, goods: string): OfferLine => {
   const whole = (product: string) => `${goods} ${product}`.trim();
   return { ...line, products: line.products.length > 0 ? line.products.map(whole) : [goods], product: whole(line.product) };
 };
-
-interface LookedLine extends LookedText {
-  inputLine: string;
-  /** None where nothing parts columns. */
-  cells: string[];
-  isTooLong: boolean;
-}
 
 /** Signs that mean 'the same as above'. */
 const DITTO = /^(?:["'〃`´]+|-["〃]-|ditto|idem|同上)$/i;
@@ -250,50 +245,3 @@ const isAboveGoods = (below: LookedLine, { facts }: LookedLine, { rawAmount }: A
   below.facts.words.length > 0 &&
   (below.amounts.amount !== null || below.amounts.numbers.length > 0) &&
   (below.facts.isPartial || !isOfOwnModel(below));
-
-interface Reading {
-  lineNumber: number;
-  amounts: AmountReading;
-  relevance: Relevance;
-  headings: readonly Heading[];
-  columns: Columns;
-  per: Per | null;
-  colorWords: ReadonlySet<string>;
-  own: readonly Part[] | null;
-  fillers: Fillers;
-}
-
-const offerLine = (line: LookedLine, reading: Reading): OfferLine => {
-  const { lineNumber, amounts, relevance, headings, columns, colorWords } = reading;
-  const isGoods = relevance === 'OFFER' || relevance === 'NO_AMOUNT';
-  const own = relevance === 'OFFER' ? reading.own : null;
-  const roles = lineRoles(line.lexemes, isGoods ? amounts : null);
-  const offered =
-    own?.map(({ goods }) => goods) ??
-    colorList(line.lexemes, productOf(roles, line), colorWords, amounts.quantityAt, reading.fillers.outside);
-  const pieces = piecesOf(line.lexemes, amounts, columns, ({ start, end }) => line.folded.sourceOf(start, end).start);
-  const isBetween = (index: number) => index > (offered[0]?.last ?? 0) && index < (offered.at(-1)?.first ?? 0);
-  const isEachCounted = offered.length > 1 && [...amounts.quantityAt].some(isBetween);
-  return {
-    lineNumber,
-    inputLine: line.inputLine,
-    relevance,
-    spans: spansOf(line.inputLine, line.folded, line.lexemes, roles),
-    amount: relevance === 'OFFER' ? amounts.amount : null,
-    rawAmount: isGoods ? rawAmountOf(line.inputLine, line.folded, line.lexemes, amounts) : null,
-    currency: isGoods ? (amounts.currency ?? headings.find(({ currency }) => currency !== null)?.currency ?? null) : null,
-    quantity: isGoods && !isEachCounted ? amounts.quantity : null,
-    pieces: pieces.filter(({ by }) => !isEachCounted && (relevance === 'OFFER' || (isGoods && by !== 'BARE' && by !== 'LISTED'))),
-    products: isGoods ? productTexts(line.inputLine, line.folded, line.lexemes, roles, offered) : [],
-    product: isGoods ? (productTexts(line.inputLine, line.folded, line.lexemes, roles, [])[0] ?? '') : '',
-    ownAmounts: own?.map(({ amount }) => amount) ?? null,
-    per: reading.per ?? headings.find(({ per }) => per !== null)?.per ?? (namesPack(line.lexemes) ? 'case' : null),
-    fillers: reading.fillers,
-    headings: headings.filter(({ kinds }) => LENDING.some((kind) => kinds.has(kind))).map(({ text }) => text),
-  };
-};
-
-const LENDING = ['GOODS', 'MODEL', 'REGION', 'CONDITION'] as const;
-
-const productOf = (roles: readonly SpanKind[], { amounts: { memory } }: LookedLine): ReadonlySet<number> =>
-  new Set(roles.flatMap((role, index) => (role === 'PRODUCT' && !memory.at.has(index) ? [index] : [])));

@@ -3,7 +3,7 @@ import { areNew, conditionsIn } from '../../../contract/workflows/offer-from-tex
 import { lexText } from '../../../contract/workflows/offer-from-text/lexLine.ts';
 import type { OfferLine } from '../../../contract/workflows/offer-from-text/offerLine.ts';
 import { type CleanedEntry, type MappingCandidate, withinAssumed } from '../../../contract/workflows/offer-from-text/schemas.ts';
-import { isMaker, isMarket, regions, termsWords } from '../../../contract/workflows/offer-from-text/words.ts';
+import { isMaker, isMarket, quantityUnits, regions, termsWords } from '../../../contract/workflows/offer-from-text/words.ts';
 import { cleanTitle, withinTitle } from './cleaning/cleanTitle.ts';
 import { looksLikeGoods } from './mapping/leavesOther.ts';
 import { mapByTerms } from './mapping/mapByTerms.ts';
@@ -40,7 +40,7 @@ export function* cleanLine(
     const pieces = spans
       .map(({ kind, start, end }) => ({ kind, start, text: inputLine.slice(start, end).trim() }))
       .flatMap(({ kind, start, text }) =>
-        kind !== 'QUANTITY' ? (text.match(STRENGTH) ?? []) : said.includes(start) && BARE.test(text) ? [] : [text],
+        kind !== 'QUANTITY' ? (text.match(STRENGTH) ?? []) : said.includes(start) && isCount(text) ? [] : [text],
       );
     for (const [place, text] of offeredBy(line, vocabulary, { known, pieces }).entries()) {
       const own = ownAmounts?.[place];
@@ -53,7 +53,11 @@ export function* cleanLine(
   }
 }
 
-const BARE = /^\d+$/;
+/** `400`, `400u`; unlike `4 pack`, `12x` and `4k`. */
+const isCount = (text: string): boolean => {
+  const unit = /^\d+ ?((?![kx]$)\p{L}*)$/u.exec(text)?.[1];
+  return unit !== undefined && !quantityUnits.has(unit);
+};
 /** `40% T1` */
 const STRENGTH = /\d+(?:[.,]\d+)?\s?%/g;
 
@@ -78,7 +82,12 @@ interface Known {
 }
 
 /** The same words are the same object, by which the matcher knows what it read last. */
-const knownOf = ({ fillers }: OfferLine, learned: LineWords): LineWords => {
+const knownOf = ({ fillers, remarks }: OfferLine, learned: LineWords): LineWords => {
+  const words = ofList(fillers, learned);
+  return remarks.length === 0 ? words : { ...words, remarks: new Set(remarks) };
+};
+
+const ofList = (fillers: OfferLine['fillers'], learned: LineWords): LineWords => {
   const known = kept.get(fillers);
   if (known?.learned === learned) return known.words;
   const either = (list: ReadonlySet<string>, own: LineWords['fillers']) => ({ has: (word: string) => list.has(word) || own.has(word) });

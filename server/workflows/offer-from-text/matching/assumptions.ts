@@ -13,6 +13,7 @@ const costs = {
   learnedMarket: { cost: 0.1, kind: 'LEARNED_MARKET', about: 'a word for a market that was confirmed' },
   shortColor: { cost: 0.5, kind: 'SHORT_COLOR', about: 'a colour without its vowels' },
   number: { cost: 0.6, kind: 'NUMBER', about: 'a number of stock or pieces' },
+  remark: { cost: 0.6, kind: 'UNKNOWN', about: 'a word behind the price that nothing explains' },
   unknown: { cost: 1, kind: 'UNKNOWN', about: 'a word that nothing explains' },
   unknownColor: { cost: 2, kind: 'UNKNOWN', about: 'a short word where a colour may stand' },
   unknownModel: { cost: 2.5, kind: 'UNKNOWN', about: 'a word where the name of a model or of a colour may stand' },

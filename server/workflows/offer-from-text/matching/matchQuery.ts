@@ -81,7 +81,9 @@ const matchText = (text: string, above: Above, state: MatcherState): QueryMatch 
     // The Heatsink of a disk stands where others have their colour.
     const isColored = fitting.some((product) => product.color.length > 0);
     const isUnsaid = color.length === 0 && reading.assumed.some(({ what }) => what === 'unknown' || (isColored && DROPS.has(what)));
-    const assumed: readonly Assumption[] = isUnsaid ? [...reading.assumed, { what: 'noColor', text: '' }] : reading.assumed;
+    // The only word behind the price may be the colour.
+    const what = reading.assumed.some((one) => one.what === 'remark') ? 'unknownColor' : 'noColor';
+    const assumed: readonly Assumption[] = isUnsaid ? [...reading.assumed, { what, text: '' }] : reading.assumed;
     return { ...reading, asked, models, fitting, assumed, cost: costOf(assumed) };
   };
   const situation = (one: ReadQuery) => ({ read: one, catalogue, expand, known: above.known });
@@ -127,7 +129,7 @@ const matchText = (text: string, above: Above, state: MatcherState): QueryMatch 
   };
 };
 
-export const DROPS: ReadonlySet<Assumption['what']> = new Set(['filler', 'unknown', 'unknownColor']);
+export const DROPS: ReadonlySet<Assumption['what']> = new Set(['filler', 'remark', 'unknown', 'unknownColor']);
 
 /** The cheapest reading that fits decides, unless one that costs little more fits other goods. */
 const onlyMeant = (tried: readonly Tried[]): CatalogueProduct | null => {

@@ -30,6 +30,8 @@ export interface LineWords {
   /** The plain colour that a word stands for. */
   colors: ReadonlyMap<string, string>;
   markets: ReadonlyMap<string, string>;
+  /** Words behind the price of the line. */
+  remarks?: ReadonlySet<string>;
 }
 
 /** `score` orders the candidates of one query, from 0 to 1; it means nothing across queries. */

@@ -111,6 +111,7 @@ const dropped = ({ read, known, catalogue }: Situation, index: number, firstMode
   const isOfCatalogue = catalogue.words.isModelWord(text) || catalogue.words.isColorWord(text);
   const isOfGoods = isAfterMemory ? catalogue.words.isColorWord(text) : isOfCatalogue;
   if (!isOfGoods && (known.fillers.has(text) || (!isAmongModel && known.outerFillers.has(text)))) return 'filler';
+  if (isAfterMemory && !isOfGoods && known.remarks?.has(text)) return 'remark';
   if (/^\d{5,}$/.test(text) || (/^x\d+$/.test(text) && isAfterMemory)) return 'number';
   const next = words[index + 1];
   const isBeforeColor = next !== undefined && isColorText(next.word.text);
