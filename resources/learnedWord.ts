@@ -31,7 +31,9 @@ export const learnedWord = declare({
   list: {
     columns: ['word', 'kind', 'meaning', 'organization', 'votes', 'inUse', 'forbidden', 'reason'],
     searched: ['word', 'meaning', 'organization.name'],
+    upload: true,
   },
+  uploadMatchesBy: ['word', 'kind', 'organization'],
   form: ['word', 'kind', 'meaning', 'organization', 'forbidden', 'reason'],
   formNote:
     'Pasted offers are read by these words: a filler says nothing, a color word means a plain color, a market word a market. Without an organization it holds for all. A forbidden word is never used.',

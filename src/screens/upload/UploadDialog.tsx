@@ -94,7 +94,7 @@ export const UploadDialog = ({ declaration, pasted, onUploaded, onClose }: Uploa
   const hasBadRows = sending.error instanceof HttpError && sending.error.body?.badRowsId !== undefined;
   const isTried = isUndecided && isComparable && !isSending;
   const tried = useTrial({ name, file, attempt, choices, isEnabled: Boolean(isTried) && !preview.isPending });
-  const isVain = isOfCells && tried.data !== undefined && !tried.isPlaceholderData && isAllBad(tried.data);
+  const isVain = isOfCells && (tried.isFetching || (tried.data !== undefined && isAllBad(tried.data)));
   return (
     <Dialog open onClose={isSending ? undefined : onClose} aria-labelledby="upload-title" maxWidth="md" fullWidth>
       <DialogTitle id="upload-title">{text(isOfCells ? 'upload.cells' : 'upload.title', { many: inSentence(label.many) })}</DialogTitle>

@@ -106,6 +106,12 @@ const recordsOf: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
   'offer-from-text-expansion-color': fc.record({ name: differing }),
   'offer-from-text-ignore-term': fc.record({ term: differing }),
   'term-transformation': fc.record({ from: differing, to: text(20) }),
+  'learned-word': fc.record({
+    kind: fc.constantFrom('color', 'market'),
+    word: differing,
+    meaning: text(20),
+    organization: fc.option(one(1, 2)),
+  }),
   'trade-word': fc.record({ kind: fc.constantFrom(...wordKinds), word: differing, meaning: fc.option(text(20)) }),
 };
 

@@ -77,6 +77,7 @@ const recordsOf: Record<string, Record<string, unknown>[]> = {
   country: awkward.map((name) => ({ name })),
   currency: awkward.map((symbol) => ({ symbol: symbol.slice(0, 10).trim() })),
   'trade-word': ['=1+1', '+852 1', '-5', '@here', "'plain", '香港'].map((word) => ({ kind: 'brand', word, meaning: word })),
+  'learned-word': awkward.map((word, index) => ({ word, kind: 'color', meaning: word, ...(index % 2 ? { organization: { id: 1 } } : {}) })),
   'tag-input-text': awkward.map((title) => ({ title })),
   tag: awkward.map((title) => ({ title })),
   'teamwork-sheet': awkward.map((name) => ({ name })),

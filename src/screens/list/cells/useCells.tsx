@@ -77,7 +77,7 @@ export const useCells = ({ scroller, columns, canWrite, hasCursor, address, onOp
     const first = columns.findIndex(({ id }) => id === block.columns[0]);
     const records = Array.from({ length: high }, (_, row) => rows[(block.indexes[0] ?? 0) + row]);
     const fields = columns.slice(first, first + wide).flatMap(({ id }) => fieldAt(id, records[0]) ?? []);
-    if (fields.length < wide) return notify(text('list.fixedCells'), { type: 'warning' });
+    if (fields.length < wide || !declaration.list.upload) return notify(text('list.fixedCells'), { type: 'warning' });
     const cells = records.map((_, row) => fields.map((_, column) => texts[row % height]?.[column % width] ?? ''));
     setChanges(cellsFile(fields, records, cells));
   };
@@ -100,7 +100,7 @@ export const useCells = ({ scroller, columns, canWrite, hasCursor, address, onOp
     const block = cursor.block();
     const texts = pastedCells(event.clipboardData.getData('text/plain'));
     const isOne = texts.flat().length === 1 && block?.indexes.length === 1 && block.columns.length === 1;
-    if (!block || (isOne ? !begin(texts.flat().join().replace(/\s/g, ' ')) : !(canWrite && declaration.list.upload))) return;
+    if (!block || (isOne ? !begin(texts.flat().join().replace(/\s/g, ' ')) : !canWrite)) return;
     event.preventDefault();
     event.stopPropagation();
     if (!isOne) change(block, texts);
