@@ -9,7 +9,7 @@ export const calls = callsOf<typeof callSchemas>()({
     ...shared,
     path,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
-    summary: 'The views of a list: one’s own in their order, then those that others share',
+    summary: 'The views of a list, or of all lists: one’s own in their order, then those that others share',
   },
   create: {
     ...shared,

@@ -61,7 +61,7 @@ export type ViewOrder = z.infer<typeof ViewOrder>;
 const params = z.object({ id: wholeNumber });
 
 export const callSchemas = {
-  list: { query: z.object({ entity: z.string() }), answer: z.array(SavedView) },
+  list: { query: z.object({ entity: z.string().optional().describe('absent: of all lists') }), answer: z.array(SavedView) },
   create: { body: NewView, answer: SavedView },
   update: { params, body: ViewChange, answer: SavedView },
   arrange: { body: ViewOrder },

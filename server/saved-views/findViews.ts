@@ -1,22 +1,30 @@
 import { sql } from 'kysely';
 import { isAllowed, readAccess } from '../../contract/access.ts';
+import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { SavedView } from '../../contract/saved-views/savedView.ts';
 import type { SignedInUser } from '../auth/sessions.ts';
 import type { Database } from '../database/tables.ts';
 import { notFound, PublicError } from '../errors.ts';
 import type { Services } from '../services.ts';
 
-export const findViews = ({ database: { db }, registry }: Services, user: SignedInUser, entity: string): Promise<SavedView[]> => {
-  refuseUnread(registry, user, entity);
-  return readViews(db, user, { entity });
+export const findViews = async (
+  { database: { db }, registry }: Services,
+  user: SignedInUser,
+  entity: string | undefined,
+): Promise<SavedView[]> => {
+  if (entity !== undefined) refuseUnread(registry, user, entity);
+  const views = await readViews(db, user, { entity });
+  const readable = new Set(registry.all().flatMap((each) => (isReadable(each, user) ? each.name : [])));
+  return views.filter((view) => readable.has(view.entity));
 };
 
 /** As for a list that is asked for: 404 of an entity that is gone, 403 of one that is not theirs. */
-export const refuseUnread = (registry: Services['registry'], { authorities }: SignedInUser, entity: string): void => {
-  const declaration = registry.get(entity);
-  const isReadable = declaration.dialects.some((dialect) => isAllowed(readAccess(declaration, dialect), authorities));
-  if (!isReadable) throw new PublicError('FORBIDDEN');
+export const refuseUnread = (registry: Services['registry'], user: SignedInUser, entity: string): void => {
+  if (!isReadable(registry.get(entity), user)) throw new PublicError('FORBIDDEN');
 };
+
+const isReadable = (declaration: ResourceDeclaration, { authorities }: SignedInUser): boolean =>
+  declaration.dialects.some((dialect) => isAllowed(readAccess(declaration, dialect), authorities));
 
 export const oneView = async (db: Database, user: SignedInUser, id: number): Promise<SavedView> => {
   const [view] = await readViews(db, user, { id });
@@ -24,7 +32,11 @@ export const oneView = async (db: Database, user: SignedInUser, id: number): Pro
   return view;
 };
 
-const readViews = async (db: Database, user: SignedInUser, asked: { entity: string } | { id: number }): Promise<SavedView[]> => {
+const readViews = async (
+  db: Database,
+  user: SignedInUser,
+  asked: { entity: string | undefined } | { id: number },
+): Promise<SavedView[]> => {
   const rows = await db
     .selectFrom('savedView as v')
     .innerJoin('user as u', 'u.id', 'v.userId')
@@ -34,7 +46,9 @@ const readViews = async (db: Database, user: SignedInUser, asked: { entity: stri
       each.and([each('v.userId', '=', user.id), each.ref('v.isDefault')]).as('isDefault'),
     ])
     .where((each) => each.or([each('v.userId', '=', user.id), sql<boolean>`v.shared_with = any(${user.authorities}::text[])`]))
-    .where((each) => ('id' in asked ? each('v.id', '=', asked.id) : each('v.entity', '=', asked.entity)))
+    .where((each) =>
+      'id' in asked ? each('v.id', '=', asked.id) : asked.entity === undefined ? each.lit(true) : each('v.entity', '=', asked.entity),
+    )
     .orderBy('isOwn', 'desc')
     .orderBy('v.position')
     .orderBy('v.name')

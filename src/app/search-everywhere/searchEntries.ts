@@ -2,11 +2,13 @@ import { type Access, isAllowed } from '../../../contract/access.ts';
 import type { Flag } from '../../../contract/consoleSettings.ts';
 import { baseAddress, searchCall } from '../../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import type { SavedView } from '../../../contract/saved-views/savedView.ts';
 import { containsWords, searchWords, titleRank } from '../../../contract/searchWords.ts';
 import { translated } from '../../../contract/translated.ts';
 import { writeAccess } from '../../auth/recordAccess.ts';
 import { text } from '../../messages/text.ts';
 import type { FoundRecord } from '../../providers/houseCalls.ts';
+import { addressOf } from '../../screens/list/views/viewState.ts';
 import { keysShown } from '../../ui/keys/useKeys.ts';
 import type { RecordOption } from '../../ui/optionSearch.ts';
 import type { RecentPlace } from '../../ui/useRecent.ts';
@@ -66,6 +68,20 @@ export const newRecordActions = (declarations: readonly ResourceDeclaration[], a
 
 export const recentPlaces = (recent: readonly RecentPlace[]): SearchEntry[] =>
   recent.map(({ address, title }) => ({ key: `recent ${address}`, group: text('searchEverywhere.recentPlaces'), title, address }));
+
+export const viewEntries = (
+  views: readonly SavedView[],
+  declarationOf: (resource: string) => ResourceDeclaration | undefined,
+  places: readonly RecentPlace[],
+): SearchEntry[] =>
+  views.flatMap((view) => {
+    const declaration = declarationOf(view.entity);
+    if (!declaration) return [];
+    const { menu, label } = declaration;
+    const address = addressOf(declaration, view);
+    const title = `${menu?.title ?? label.many}: ${view.name}`;
+    return places.some((place) => place.address === address) ? [] : { key: address, group: text('searchEverywhere.lists'), title, address };
+  });
 
 /** By key: what it would do now, where that takes a question to the server. */
 export const saidKeys = async (): Promise<Readonly<Record<string, string>>> => {

@@ -5,6 +5,7 @@ import { type Condition, conditionField, type RelativeSpan, relativeSpans, WHERE
 import { baseAddress } from '../../../contract/dialects.ts';
 import { contractKindOf, lookupOf } from '../../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { calls as viewCalls } from '../../../contract/saved-views/calls.ts';
 import { containsWords, searchWords } from '../../../contract/searchWords.ts';
 import { useSession } from '../../auth/useSession.ts';
 import { spanTexts } from '../../kinds/datetime/spanTexts.ts';
@@ -35,6 +36,7 @@ import {
   recordEntries,
   type SearchEntry,
   saidKeys,
+  viewEntries,
   workflowActions,
 } from './searchEntries.ts';
 
@@ -66,6 +68,7 @@ export const useSearchEntries = (typed: string) => {
     if (mayCompare) void refresh();
   }, [mayCompare, refresh]);
 
+  const views = useQuery({ queryKey: ['savedViews'], queryFn: ({ signal }) => data.call(viewCalls.list, { query: {}, signal }) }).data;
   const said = useQuery({ queryKey: ['keys-said'], queryFn: saidKeys, gcTime: 0 }).data;
   const found = useQuery({
     queryKey: ['search-everywhere', settled],
@@ -92,6 +95,7 @@ export const useSearchEntries = (typed: string) => {
       ...answer.lists,
       ...matching(mayCompare ? recentEntries(recent) : [], sought),
       ...matching(recentPlaces(places), sought),
+      ...matching(sought === '' ? [] : viewEntries(views ?? [], declarationOf, places), sought),
       ...nearestFirst(sought, [
         matching([...workflowActions(actions, authorities, settings), ...forms], sought),
         matching(pageEntries(groups), sought),
@@ -99,7 +103,22 @@ export const useSearchEntries = (typed: string) => {
       ...matching(sought === '' ? [] : keyEntries(said), sought),
       ...records.entries,
     ];
-  }, [authorities, settings, workflows, declarations, groups, recent, places, mayCompare, sought, answer, records, said]);
+  }, [
+    authorities,
+    settings,
+    workflows,
+    declarations,
+    groups,
+    recent,
+    places,
+    mayCompare,
+    sought,
+    answer,
+    records,
+    said,
+    views,
+    declarationOf,
+  ]);
   return {
     entries,
     isTooShort: sought.length > 0 && sought.length < SHORTEST,

@@ -40,6 +40,17 @@ const change = (headers: Headers | undefined, { id, entityLastUpdatedOn }: Saved
 const remove = async (headers: Headers | undefined, { id }: SavedView) => (await ask(headers, 'DELETE', `${path}/${id}`)).status;
 
 describe('a saved view', () => {
+  it('is among those of all lists for who may read its list', async () => {
+    const [notes, offers] = [
+      await create(ann, { name: 'Notes' }),
+      await create(ann, { name: 'Week', entity: 'offer', sharedWith: 'CLERK' }),
+    ];
+    const all = async (headers: Headers | undefined) => ((await ask(headers, 'GET', path)).json as SavedView[]).map(({ name }) => name);
+    expect((await all(ann)).toSorted()).toEqual(['Notes', 'Week']);
+    expect(await all(bob)).toEqual([]);
+    for (const view of [notes, offers]) expect(await remove(ann, view)).toBe(200);
+  });
+
   it('is private until it is shared with a role, and nobody else reads, changes or deletes it before', async () => {
     const mine = await create(ann, { name: 'Notes of Kita' });
     expect(mine).toMatchObject({ owner: 'ann', isOwn: true, sharedWith: null, isDefault: false, state });

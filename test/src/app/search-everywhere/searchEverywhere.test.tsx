@@ -125,6 +125,23 @@ describe('the search everywhere', () => {
     expect(screen.queryByRole('group', { name: 'Lists' })).toBeNull();
   });
 
+  it('opens a saved view of any list, also one that was never opened here', async () => {
+    backend();
+    const view = { id: 4, entity: 'tag', name: 'Old ones', owner: 'bob', isOwn: false, sharedWith: 'MANAGER', isDefault: false };
+    const state = { query: 'q=old', layout: {} };
+    mockServer.use(
+      http.get('/api/console/saved-view', () => HttpResponse.json([{ ...view, state, entityLastUpdatedOn: '2026-11-01T00:00:00.000Z' }])),
+      http.get('/api/tag/:any/*', () => HttpResponse.json(embeddedPage('tag', { rows: [], info: infoOf([]) }))),
+    );
+    const { user, address } = open('CLERK', 'MANAGER');
+    await opened(user);
+    await user.keyboard('old ones');
+    expect(await screen.findByRole('option', { name: 'Tags: Old ones' })).toBeVisible();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toMatch(/^\/tag\/list.*view=4/));
+    expect(await screen.findByText(/^No tags/)).toBeVisible();
+  });
+
   it('opens by Ctrl+K with actions and pages, and Escape gives the focus back', async () => {
     backend();
     const { user } = open('CLERK');
