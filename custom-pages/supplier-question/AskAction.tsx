@@ -67,11 +67,13 @@ const Ways = ({ offer, question: { contacts, texts: written }, onClose }: WaysPr
     onClose();
   };
   const said = encodeURIComponent(typed);
+  // The lines of a mail end with both, or some programs join them.
+  const lines = said.replaceAll('%0A', '%0D%0A');
   const subject = encodeURIComponent(`${text('subject')}: ${offer.product.title}`);
   const ways = contacts.flatMap(({ name, digits, email }) => [
     ...(digits ? [{ way: 'WHATSAPP', title: text('whatsApp', { name }), href: `https://wa.me/${digits}?text=${said}` } as const] : []),
     ...(email
-      ? [{ way: 'MAIL', title: text('mail', { name }), href: `mailto:${addressed(email)}?subject=${subject}&body=${said}` } as const]
+      ? [{ way: 'MAIL', title: text('mail', { name }), href: `mailto:${addressed(email)}?subject=${subject}&body=${lines}` } as const]
       : []),
   ]);
   return (

@@ -17,6 +17,8 @@ export interface LineTerms {
   grade: { id: number; title: string } | null;
   /** The last day, as 2026-01-31. */
   lastDay: string | null;
+  /** The terms of delivery, as `EXW HK`. */
+  remark?: string;
 }
 
 /** What a line says besides the goods and the price; null: nothing. */
@@ -26,10 +28,12 @@ export const lineTerms = (
   today: string,
 ): LineTerms | null => {
   const { inputLine, headings } = line;
+  const remark = deliveryIn(inputLine) ?? headings.map(deliveryIn).findLast((delivery) => delivery !== null);
   const terms = {
     ...countedIn(line),
     grade: gradeIn(inputLine, grades) ?? headings.map((heading) => gradeIn(heading, grades)).findLast((grade) => grade !== null) ?? null,
     lastDay: lastDayIn(inputLine, today),
+    ...(remark && { remark }),
   };
   return Object.values(terms).some((term) => term !== null) ? terms : null;
 };
@@ -70,6 +74,14 @@ const gradeIn = (text: string, grades: readonly NamedGrade[]): LineTerms['grade'
   );
   const [first] = found.sort((one, other) => other.length - one.length);
   return first ? { id: first.id, title: first.title } : null;
+};
+
+const DELIVERY = /(?<![\p{L}\d])(?:exw|fca|fob|cfr|cif|ddp)(?![\p{L}\d])/iu;
+/** Three letters may be a currency. */
+const PLACE = /^\s+[A-Z]{2}(?![\p{L}\d])/u;
+const deliveryIn = (text: string): string | null => {
+  const said = DELIVERY.exec(text);
+  return said && said[0] + (PLACE.exec(text.slice(said.index + said[0].length))?.[0] ?? '');
 };
 
 /** `5/12` may be either day, and is none. */

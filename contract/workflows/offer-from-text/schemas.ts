@@ -83,6 +83,7 @@ export const TradeTerms = z.strictObject({
   leastQuantity: z.number().nullish(),
   grade: z.strictObject({ id: z.int(), title: z.string() }).nullish(),
   validUntil: z.iso.datetime({ offset: true }).nullish(),
+  remark: z.string().trim().max(250).nullish(),
 });
 export type TradeTerms = z.infer<typeof TradeTerms>;
 

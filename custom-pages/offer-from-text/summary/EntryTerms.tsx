@@ -60,6 +60,16 @@ export const EntryTerms = ({ entry, tabIndex, decide }: BlockPartProps) => {
           }
         />
       </label>
+      <label>
+        {text('summary.remark')}
+        <input
+          maxLength={250}
+          autoComplete="off"
+          tabIndex={tabIndex}
+          value={tradeTerms?.remark ?? ''}
+          onChange={({ target: { value } }) => decide({ do: 'terms', terms: { remark: value === '' ? null : value } })}
+        />
+      </label>
     </div>
   );
 };

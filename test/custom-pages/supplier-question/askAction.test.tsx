@@ -15,10 +15,10 @@ import { backend, offer } from '../offer-compare/comparePage.tsx';
 
 await supplierQuestion.loadTexts();
 
-it('a mail goes to the address of the contact, and nowhere else that the address may name', async () => {
+it('a mail goes to the address of the contact, nowhere else that the address may name, with its lines apart', async () => {
   backend();
   const contacts = [{ name: 'Ann', digits: '', email: 'ann?bcc=other%40evil.example&z=@kita.example' }];
-  const question: SupplierQuestion = { contacts, texts: [{ title: 'Usual', text: 'Your best price?' }] };
+  const question: SupplierQuestion = { contacts, texts: [{ title: 'Usual', text: 'Your best price?\nThank you' }] };
   mockServer.use(http.get(calls.question.path, () => HttpResponse.json(question)));
   const element = (
     <RecordContextProvider value={offer(3)}>
@@ -33,4 +33,5 @@ it('a mail goes to the address of the contact, and nowhere else that the address
   const { protocol, pathname, searchParams } = new URL((await screen.findByRole<HTMLAnchorElement>('link', { name: 'Mail: Ann' })).href);
   expect([protocol, decodeURIComponent(pathname)]).toEqual(['mailto:', contacts[0]?.email]);
   expect([...searchParams.keys()]).toEqual(['subject', 'body']);
+  expect(searchParams.get('body')).toBe('Your best price?\r\nThank you');
 });

@@ -33,13 +33,14 @@ export const storeOffers = async (
         ${offers.map(keywordTaught)}::text[], ${proposals.map((proposed) => proposed?.productId ?? null)}::bigint[],
         ${proposals.map((proposed) => proposed?.amount ?? null)}::numeric[], ${proposals.map((proposed) => proposed?.isTouched ?? null)}::boolean[],
         ${terms.map(({ quantity }) => quantity ?? null)}::bigint[], ${terms.map(({ leastQuantity }) => leastQuantity ?? null)}::bigint[],
-        ${terms.map(({ grade }) => grade?.id ?? null)}::bigint[], ${terms.map(({ validUntil }) => validUntil ?? null)}::timestamptz[])
-        with ordinality as entry (product_id, amount, input_line, title, keyword, proposed_product_id, proposed_amount, is_touched, quantity, least_quantity, grade_id, valid_until, position)
+        ${terms.map(({ grade }) => grade?.id ?? null)}::bigint[], ${terms.map(({ validUntil }) => validUntil ?? null)}::timestamptz[],
+        ${terms.map(({ remark }) => remark || null)}::text[])
+        with ordinality as entry (product_id, amount, input_line, title, keyword, proposed_product_id, proposed_amount, is_touched, quantity, least_quantity, grade_id, valid_until, remark, position)
     ), stored as (
       insert into offer (id, entity_created_on, entity_last_updated_on, organization_id, product_id, currency_id, amount, offer_or_request, source,
-        quantity, least_quantity, grade_id, valid_until)
+        quantity, least_quantity, grade_id, valid_until, remark)
       select offer_id, ${now}, ${now}, ${organizationId}, product_id, ${currencyId}, round(converted, 5), 'offer', 'TEXT',
-        quantity, least_quantity, (select id from grade where id = grade_id), valid_until
+        quantity, least_quantity, (select id from grade where id = grade_id), valid_until, remark
       from given order by position returning *
     ), entered as (
       ${entering(submitted(id), sql`select 'offer', id, null::bigint[], null::jsonb, to_jsonb(stored) from stored order by id`)}

@@ -54,12 +54,18 @@ const notes = async () => {
 };
 describe('offers from text', () => {
   it('are appended with their terms where the tab has a column for them, and the next import finds nothing new in them', async () => {
-    await use([[...dated, 'Valid until', 'Grade', 'Quantity']]);
-    const tradeTerms = { quantity: 500, leastQuantity: 50, grade: { id: 2, title: 'Used' }, validUntil: '2090-12-31T14:59:59.999Z' };
+    await use([[...dated, 'Valid until', 'Grade', 'Quantity', 'Remark']]);
+    const tradeTerms = {
+      quantity: 500,
+      leastQuantity: 50,
+      grade: { id: 2, title: 'Used' },
+      validUntil: '2090-12-31T14:59:59.999Z',
+      remark: 'EXW HK',
+    };
     await submit([{ amount: 100, tradeTerms }, { amount: 99.5 }]);
     await run();
     expect(await rowsOfTab()).toEqual([
-      `Alpha | ${titles[0]} | 100 | 2026-11-20 21:00:00 | 2090-12-31 | Used | 500`,
+      `Alpha | ${titles[0]} | 100 | 2026-11-20 21:00:00 | 2090-12-31 | Used | 500 | EXW HK`,
       `Alpha | ${titles[1]} | 99.5 | 2026-11-20 21:00:00`,
     ]);
     expect(await importAgain()).toBe(0);
