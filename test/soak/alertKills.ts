@@ -1,6 +1,7 @@
 /**
- * Callers store offers on two servers of one PostgreSQL, of which one is killed every few seconds, while rules speak and mails go out. Each
- * stored offer has one alert, each alert is in one mail, and a mail that came twice has the same id and text. `SECONDS=120` is how long.
+ * Callers store offers on two servers of one PostgreSQL, of which one is killed every few seconds, while rules speak, mails go out and
+ * requests meet offers. Each stored offer has one alert, each alert is in one mail, a mail that came twice has the same id and text, and each
+ * request is announced with the lowest offer of another. `SECONDS=120` is how long.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +17,7 @@ import { createTrader } from '../helpers/trader.ts';
 import { credentials, signedIn } from './workflow-kills/caller.ts';
 
 const SECONDS = Number(process.env.SECONDS ?? 120);
-const [SUPPLIERS, PRODUCTS, CALLERS] = [20, 500, 4];
+const [SUPPLIERS, PRODUCTS, CALLERS, REQUESTED] = [20, 500, 4, 7];
 
 const folder = mkdtempSync(join(tmpdir(), 'offerdesk-soak-alerts-'));
 const postgres = await startPostgres();
@@ -28,7 +29,9 @@ await database.withoutDeadline((all) => migrate(all));
 await createTrader(database);
 await sql`insert into organization (name, country_id) select 'Supplier ' || n, 1 from generate_series(3, ${SUPPLIERS}::int) n`.execute(db);
 await sql`insert into product (title) select 'Lamp ' || n from generate_series(4, ${PRODUCTS}::int) n`.execute(db);
-await sql`insert into application_settings (category, key, value) values ('alerts', 'active', 'yes')`.execute(db);
+await sql`insert into application_settings (category, key, value) values ('alerts', 'active', 'yes'), ('book', 'active', 'yes')`.execute(
+  db,
+);
 
 const environment = {
   ...{ DATABASE_URL: postgres.url, DATABASE_MAY_LOSE_WRITES: 'yes', SMTP_URL: mails.url, BASE_CURRENCY: 'USD' },
@@ -45,18 +48,23 @@ await sql`
 
 const calls = await Promise.all(servers.map(({ address }) => signedIn(address, [])));
 const ends = performance.now() + SECONDS * 1_000;
-let [next, confirmed, broken, kills] = [0, 0, 0, 0];
+let [next, confirmed, asked, broken, kills] = [0, 0, 0, 0, 0];
 // Each offer is of another supplier and product, and has an amount of its own: a later one of both would take the word from it.
 const store = async (caller: number) => {
   for (let turn = caller; performance.now() < ends && next < SUPPLIERS * PRODUCTS; turn += 1) {
     next += 1;
     const given = { organizationId: 1 + (next % SUPPLIERS), productId: 1 + Math.floor(next / SUPPLIERS), amount: 1_000 + next };
-    await calls[turn % calls.length]?.('/api/offer-management/create-offer', {
-      offer: { ...given, currencyId: 1, offerOrRequest: 'offer' },
-    }).then(
+    const send = async (values: object) =>
+      calls[turn % calls.length]?.('/api/offer-management/create-offer', { offer: { ...given, currencyId: 1, ...values } });
+    await send({ offerOrRequest: 'offer' }).then(
       () => (confirmed += 1),
       () => (broken += 1),
     );
+    if (given.organizationId === REQUESTED)
+      await send({ offerOrRequest: 'request', amount: 1_000_000 }).then(
+        () => (asked += 1),
+        () => (broken += 1),
+      );
     // A mail tells of 200 alerts and counts the rest.
     await wait(500);
   }
@@ -74,7 +82,7 @@ await Promise.all([killInTurn(), ...Array.from({ length: CALLERS }, (_, caller) 
 // What a killed server was sending is taken again after its lease, which nobody waits for here.
 const open = async () => {
   const { rows } = await sql<{ open: number }>`
-    select (select count(*) from alert_offer)::int + (select count(*) from alert where is_to_mail)::int
+    select (select count(*) from book_product)::int + (select count(*) from alert_offer)::int + (select count(*) from alert where is_to_mail)::int
       + (select count(*) from alert_mail where ended_on is null)::int as open`.execute(db);
   return rows[0]?.open ?? 0;
 };
@@ -85,7 +93,7 @@ for (let tries = 0; tries < 120 && (await open()) > 0; tries += 1) await wait(1_
 
 const { rows: stored } = await sql<{ amount: number; alerts: number }>`
   select amount::float8, count(alert.id)::int as alerts from offer left join alert on (said ->> 'offerId')::bigint = offer.id
-  group by offer.id`.execute(db);
+  where offer_or_request = 'offer' group by offer.id`.execute(db);
 const texts = new Map<string, string>();
 let twice = 0;
 const faults: string[] = [];
@@ -102,11 +110,20 @@ for (const { amount, alerts } of stored) {
   if (alerts !== 1) faults.push(`the offer at ${shown} has ${alerts} alerts`);
   if (times.get(shown) !== 1) faults.push(`the alert of ${shown} is in ${times.get(shown) ?? 0} mails`);
 }
+const { rows: requests } = await sql<{ id: number; announced: number }>`
+  select request.id, count(book_pair.id)::int as announced from offer request cross join lateral (
+    select id from offer where offer_or_request = 'offer' and product_id = request.product_id and organization_id <> request.organization_id
+    order by amount limit 1
+  ) lowest left join book_pair on request_id = request.id and offer_id = lowest.id
+  where request.offer_or_request = 'request' group by request.id`.execute(db);
+for (const { id, announced } of requests)
+  if (announced !== 1) faults.push(`the request ${id} is announced ${announced} times with its lowest offer`);
+if (requests.length < asked) faults.push(`${asked} requests were confirmed, and ${requests.length} meet an offer`);
 if (stored.length < confirmed) faults.push(`${confirmed} offers were confirmed and ${stored.length} stored`);
-if (confirmed === 0 || kills < 3 || (await open()) > 0)
+if (confirmed === 0 || requests.length === 0 || kills < 3 || (await open()) > 0)
   faults.push(`too little was done: ${confirmed} offers, ${kills} kills, ${await open()} open`);
 console.log(
-  `${kills} kills: ${confirmed} offers confirmed, ${broken} calls broke off, ${stored.length} stored; ${texts.size} mails, ${twice} of them came twice`,
+  `${kills} kills: ${confirmed} offers confirmed, ${broken} calls broke off, ${stored.length} stored, ${requests.length} requests met; ${texts.size} mails, ${twice} of them came twice`,
 );
 for (const fault of faults.slice(0, 20)) console.log(fault);
 
