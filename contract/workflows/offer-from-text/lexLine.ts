@@ -59,6 +59,8 @@ const piecesOf = (text: string): Piece[] => {
     else if (phrase) add(currencyMarks.has(phrase) ? 'CURRENCY' : 'WORD', at, phrase, joinedWords(phrase));
     else if (piece.charCodeAt(0) > LAST_ASCII && HAN.test(piece))
       for (const { start, written, meaning } of hanPieces(piece)) add('WORD', at + start, written, meaning);
+    else if (KANA.test(piece))
+      for (const { start, written } of kanaPieces(piece)) add('WORD', at + start, written, memoryWords().get(written));
     else if (isCurrencySign(piece)) add('CURRENCY', at, piece);
     else if (HYPHENED.has(piece)) add('WORD', at, piece, piece.replace(/[-/]/, ''));
     else if (MILLIONS.has(piece) && isMillions(pieces, text, at, piece)) add('WORD', at, piece, 'mio');
@@ -166,6 +168,21 @@ const longestWord = (run: string, start: number): string => {
   }
   return String.fromCodePoint(run.codePointAt(start) ?? 0);
 };
+
+/** `コズミックオレンジ` is two words; what is not known in whole stays one. */
+const kanaPieces = (run: string): { start: number; written: string }[] => {
+  const isKnown = (word: string) => plainColors.has(word) || foreignColors.has(word);
+  const pieces: { start: number; written: string }[] = [];
+  for (let [start, end] = [0, run.length]; !isKnown(run) && start < run.length; [start, end] = [end, run.length]) {
+    while (end > start && !isKnown(run.slice(start, end))) end--;
+    if (end === start) break;
+    pieces.push({ start, written: run.slice(start, end) });
+  }
+  return pieces.at(-1)?.start === undefined || pieces.map(({ written }) => written).join('') !== run
+    ? [{ start: 0, written: run }]
+    : pieces;
+};
+const KANA = /^[\p{Script=Katakana}ー]+$/u;
 
 /** Nigeria writes `N2,150,000`, `N980k` and `#1,500,000`; the N of `SM-N980` is a model's, and `#1,200` a number. */
 const withNaira = (written: string): string => written.replace(NAIRA, '₦');

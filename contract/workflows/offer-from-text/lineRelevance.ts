@@ -29,6 +29,8 @@ import {
   modelWords,
   noiseWords,
   placeWords,
+  quantityLabels,
+  quantityUnits,
   regions,
   termsWords,
   unitsOfNoModel,
@@ -40,8 +42,9 @@ export const lineFacts = (line: readonly Lexeme[], hasMemory: boolean) => {
   const words = line.filter(({ isWord }) => isWord).map(({ text }) => text);
   const numbers = line.filter(({ isNumber }) => isNumber);
   const hasCode = line.some((one) => one.next.isGlued && isCodeStart(one));
-  // `orange 1090` is a colour, Orange with a model is a maker.
-  const isColor = (word: string) => isColorName(word) && !hasMemory && !hasCode && words[0] === word && numbers.length > 0;
+  // `orange 1090` and `cosmic orange 1090` are colours, Orange with a model is a maker.
+  const isBehindColors = (word: string) => words.slice(0, words.indexOf(word)).every(isColorText);
+  const isColor = (word: string) => isColorName(word) && !hasMemory && !hasCode && isBehindColors(word) && numbers.length > 0;
   const isModel = (word: string) => (isMaker(word) && !isColor(word)) || isShorthand(word) || namesOfModels().has(word);
   const inCode = new Set(line.filter(isOfPartNumber).map(({ text }) => text));
   const hasColor = words.some((word) => isColorName(word) && !inCode.has(word) && (!brands.has(word) || isColor(word)));
@@ -92,7 +95,11 @@ export const lineFacts = (line: readonly Lexeme[], hasMemory: boolean) => {
     isPartial:
       !hasCode &&
       (words.every(isOfPart) ||
-        (!hasMemory && words.length <= MOST_PARTIAL && chat.length === 0 && !words.some(isModel) && isColorFirst(words))),
+        (!hasMemory &&
+          words.filter((word) => !isOfCount(word)).length <= MOST_PARTIAL &&
+          chat.length === 0 &&
+          !words.some(isModel) &&
+          isColorFirst(words))),
     /** It says where the goods are, and not for which market they were made. */
     isPlace: words.some((word) => placeWords.has(word) || termsWords.has(word)),
     // A lone us is a market.
@@ -186,6 +193,7 @@ const areTitles = (line: readonly Lexeme[]): boolean => {
 };
 
 const MOST_PARTIAL = 5;
+const isOfCount = (word: string) => quantityLabels.has(word) || quantityUnits.has(word);
 /** A colour, or one word that may be its name, with what is said of pieces and prices. */
 const isColorFirst = (words: readonly string[]): boolean => {
   const [first = '', second = ''] = words;

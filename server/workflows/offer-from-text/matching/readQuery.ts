@@ -22,7 +22,7 @@ import {
 import type { CatalogueWords } from './catalogueWords.ts';
 import type { ExpandWord } from './expandWord.ts';
 import { type GoodsText, type GoodsWord, readGoods } from './goodsText.ts';
-import { colorWords, isOfNumber } from './readTitle.ts';
+import { colorWords, isOfNumber, isUnit } from './readTitle.ts';
 
 export interface ReadQuery {
   goods: GoodsText;
@@ -46,7 +46,10 @@ export const readQuery = (text: string, catalogue: CatalogueWords, expand: Expan
   const isMixed = words.some(({ text: word }) => mixedColors.has(word) && !catalogue.isModelWord(word));
   const isOfSeveral = isMixed || namesTwoModels(text, catalogue);
   const meant = words
-    .filter(({ text: word }) => !mixedColors.has(word) || catalogue.isModelWord(word))
+    .filter(({ text: word, isAfterMemory }, index) => {
+      const isSpare = mixedColors.has(word) || (!isAfterMemory && isUnit(word, words[index - 1]?.text));
+      return catalogue.isModelWord(word) || !isSpare;
+    })
     .map((word, index, all) => {
       // The Power of a Moto G15 Power stands beside no colour, and neither does the Hot of a Hot 50.
       const isApart = !catalogue.isColorWord(word.text) || catalogue.isFollowedBy(word.text, all[index + 1]?.text ?? '');

@@ -129,7 +129,7 @@ export const modelName = (words: readonly string[]): ModelName => {
 };
 
 /** The inch of an `11-inch`, of which some write the number alone. */
-const isUnit = (word: string, before = '') => (measureUnits.get(word) ?? 'glued') !== 'glued' && /^\d+(?:\.\d+)?$/.test(before);
+export const isUnit = (word: string, before = '') => (measureUnits.get(word) ?? 'glued') !== 'glued' && /^\d+(?:\.\d+)?$/.test(before);
 
 /** The Core of a Core i5, unlike that of a Galaxy A03 Core. */
 const SPARE_BEFORE: Readonly<Record<string, readonly string[]>> = { z: ['fold', 'flip'], core: ['i3', 'i5', 'i7', 'i9', 'ultra'] };

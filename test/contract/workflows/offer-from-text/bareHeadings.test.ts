@@ -10,6 +10,18 @@ it.each(['17 pro max', '17', 'Air', '16 (128)', '17 PRO:'])(
   },
 );
 
+it.each(['orange 1700', 'Cosmic Orange 1700', 'cosmic orange: 1700 x20'])(
+  'a colour that is a maker, too, has goods above it: %s',
+  (below) => {
+    const { lines } = readOfferText(['iPhone 17 Pro 256GB', below, 'Silver 1680']);
+    expect(lines.map(({ relevance, headings }) => [relevance, ...headings])).toEqual([
+      ['HEADING'],
+      ['OFFER', 'iPhone 17 Pro 256GB'],
+      ['OFFER', 'iPhone 17 Pro 256GB'],
+    ]);
+  },
+);
+
 it.each(['iPhone 16 128 black 4250', '30', ''])('a number is none above other lines: 17, then %s', (below) => {
   expect(readOfferText(['17', below]).lines[0]?.relevance).toBe('CHAT');
 });

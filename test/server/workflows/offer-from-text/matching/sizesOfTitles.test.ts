@@ -30,6 +30,14 @@ describe('sizes and radios of titles', () => {
       expect(meant(text)).toBeNull();
     },
   );
+  it.each(['11 inch', '11-inch', '11inch', '11インチ'])('a line may say the inch that no title has: %s', (size) => {
+    const titles = ['Apple iPad Air 11 M3 Wi-Fi 128GB Space Grey', 'Apple iPad Air 13 M3 Wi-Fi 128GB Space Grey'];
+    const { isUnambiguous, candidates } = createProductIndex(titles.map((title, id) => ({ id, title }))).rank({
+      text: `ipad air ${size} m3 128gb wifi スペースグレイ`,
+      headings: [],
+    });
+    expect([isUnambiguous, candidates[0]?.title]).toEqual([true, titles[0]]);
+  });
   it('a wifi behind the memory of one title is no colour of others', () => {
     expect(meant('ipad air 11-inch m3 128 wifi blue us')).toBe(TITLES[0]);
   });
