@@ -71,7 +71,7 @@ export const Grid = <Row, Field extends string>(props: GridProps<Row, Field>) =>
   const { label, labelledBy, rows, isBusy = false, columns, order, empty, skeletonRows = 12, keyOf = idOf, marks, selection } = props;
   const { sizes, isCompact = density === 'compact', look = plain, address, place, item, isRegion, scrollsRows = false, reveal } = props;
   const isLoading = rows === undefined || isBusy;
-  const inSteps = useRowsInTwoSteps(rows, address, isLoading);
+  const inSteps = useRowsInTwoSteps(rows, address, isLoading, columns);
   const tick = useTick(rows, keyOf, selection);
   const [dragged, setDragged] = useState<GridSizes['widths']>({});
   const widths = { ...sizes?.widths, ...dragged };
@@ -197,13 +197,16 @@ const useTick = <Row,>(rows: readonly Row[] = [], keyOf: (row: Row) => Identifie
 const plain: GridLook = {};
 const idOf = (row: unknown): Identifier => (row as { id: Identifier }).id;
 
-const firstRows = () => Math.ceil(window.innerHeight / ROW_HEIGHT);
-
 /**
  * The rows of a page that are drawn now: first those that fill the window, then, when nothing else waits, all of them. A list that the
  * user returns to is drawn at once, because it is scrolled at once. Without an address all are drawn.
  */
-const useRowsInTwoSteps = <Row,>(rows: readonly Row[] | undefined, address: string | undefined, isLoading: boolean) => {
+const useRowsInTwoSteps = <Row,>(
+  rows: readonly Row[] | undefined,
+  address: string | undefined,
+  isLoading: boolean,
+  columns: readonly GridColumn<Row>[],
+) => {
   const [whole, setWhole] = useState(() => (address === undefined || hasLeftRow(address) ? address : null));
   useEffect(() => {
     if (isLoading || address === undefined) return;
@@ -217,5 +220,15 @@ const useRowsInTwoSteps = <Row,>(rows: readonly Row[] | undefined, address: stri
       clearTimeout(task);
     };
   }, [address, isLoading]);
-  return isLoading || whole === address ? rows : rows?.slice(0, firstRows());
+  return isLoading || whole === address ? rows : rows && firstOf(rows, columns);
+};
+
+/** With those of the longest values, which would widen a column under the eye when they come. */
+const firstOf = <Row,>(rows: readonly Row[], columns: readonly GridColumn<Row>[]): readonly Row[] => {
+  const longest = columns.map(({ name = '' }) => {
+    const lengths = rows.map((row) => `${JSON.stringify((row as Record<string, unknown>)[name])}`.length);
+    return lengths.indexOf(Math.max(...lengths));
+  });
+  const filling = Math.ceil(window.innerHeight / ROW_HEIGHT);
+  return rows.filter((_, index) => index < filling || longest.includes(index));
 };
