@@ -4,6 +4,7 @@ import type { Change } from '../../contract/changes.ts';
 import { camelCase } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { isOwnWrite } from '../providers/ownWrites.ts';
+import { isRefused } from '../providers/queryClient.ts';
 import { hasSignedOut } from '../providers/sessionSeen.ts';
 import { areWaiting, noteChanges } from '../ui/grid/changedCells.ts';
 import type { IsOfOthers } from './showsOnly.ts';
@@ -49,7 +50,7 @@ export const createRefresher = (client: QueryClient, data: Pick<DataProvider, 'g
   /** What the user's own change brings does not wait for them. */
   const readWhole = async (query: Query, isOwn: boolean) => {
     const { queryKey, state } = query;
-    await client.refetchQueries({ queryKey, exact: true, type: 'active' });
+    await client.refetchQueries({ queryKey, exact: true, type: 'active' }, { throwOnError: true });
     if (state.data !== undefined) noteChanges(state.data, query.state.data, isOwn);
   };
   const readRows = async (query: Query, ids: readonly number[], isOwn: boolean) => {
@@ -85,7 +86,7 @@ export const createRefresher = (client: QueryClient, data: Pick<DataProvider, 'g
       if (!query.isActive()) return query.invalidate();
       if (query.state.fetchStatus !== 'idle' || hasSignedOut()) return plan(query, OFTEN_MS, now.isOwn, [...now.ids]);
       const reading = now.ids.size > 0 ? readRows(query, [...now.ids], now.isOwn) : readWhole(query, now.isOwn);
-      void reading.catch(() => plan(query, SELDOM_MS, now.isOwn));
+      void reading.catch((reason) => (isRefused(reason) ? undefined : plan(query, SELDOM_MS, now.isOwn)));
     };
     due.set(key, { at, timer: setTimeout(read, at - Date.now()), ids: all, isOwn });
   };

@@ -42,10 +42,15 @@ export const useRecordList = ({ name, label, list }: ResourceDeclaration, addres
     if (ticked.current !== address) clearSelection();
     ticked.current = address;
   }, [address, clearSelection]);
-  const { total } = query;
+  // While rows wait, the footer counts those that are shown.
+  const counted = useRef(query);
+  if (!waiting) counted.current = query;
+  const { total, meta } = counted.current;
   return {
     ...query,
     data: shown,
+    total,
+    meta,
     waiting,
     refetch,
     ...modifiers,

@@ -42,6 +42,7 @@ describe('an open list', () => {
     changes.tell([{ entity: 'tag', kind: 'TRUNCATE', ids: null }]);
     await screen.findByText('First');
     expect(titles()).toEqual(['New', 'First', 'Tag 2', 'Tag 3']);
+    expect(screen.getByText('1–4 of 4')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show changes' }));
     expect(titles()).toEqual(['Tag 3', 'First', 'Tag 2']);
   });

@@ -1,4 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { HttpError } from 'react-admin';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Change } from '../../../contract/changes.ts';
 import { tag } from '../../../resources/tag.ts';
@@ -40,6 +41,24 @@ it('reads nothing while the user signs out, and all of it where the server did n
   rememberSession();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(queryFn).toHaveBeenCalledTimes(2);
+  leave();
+  client.clear();
+});
+
+it('reads again what could not be read, and leaves what is refused', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queryFn = vi.fn().mockResolvedValue({ data: [{ id: 1 }], total: 1 });
+  const leave = new QueryObserver(client, { queryKey: [tag.name, 'getList', {}], queryFn }).subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(0);
+  const refresh = createRefresher(client, { getList: vi.fn() }, () => tag);
+  queryFn.mockRejectedValueOnce(new HttpError('', 503)).mockRejectedValueOnce(new HttpError('', 0));
+  refresh([{ entity: tag.name, kind: 'INSERT', ids: [2] }], false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(queryFn).toHaveBeenCalledTimes(4);
+  queryFn.mockRejectedValueOnce(new HttpError('', 403));
+  refresh([{ entity: tag.name, kind: 'INSERT', ids: [3] }], false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(queryFn).toHaveBeenCalledTimes(5);
   leave();
   client.clear();
 });
