@@ -1,4 +1,5 @@
-import { useGetMany, useListContextWithProps, useRecordContext } from 'react-admin';
+import { useContext } from 'react';
+import { ListContext, useGetMany, useRecordContext } from 'react-admin';
 import { heldPrice } from '../../contract/workflows/price-guard/heldPrice.ts';
 import type { HeldPrice } from '../../contract/workflows/price-guard/schemas.ts';
 import { text } from '../../src/messages/text.ts';
@@ -8,7 +9,7 @@ const MOST_ASKED = 1_000;
 
 export const useHeldPrice = (): HeldPrice | undefined => {
   const offer = useRecordContext();
-  const { data: rows = offer ? [offer] : [] } = useListContextWithProps();
+  const rows = useContext(ListContext)?.data ?? (offer ? [offer] : []);
   const ids = rows.slice(0, MOST_ASKED).map(({ id }) => id);
   const { data } = useGetMany<HeldPrice>(`${ownCallsPrefix}${heldPrice}`, { ids }, { retry: false });
   return data?.find(({ id }) => id === offer?.id);

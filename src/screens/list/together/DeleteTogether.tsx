@@ -23,7 +23,7 @@ export const DeleteTogether = (asked: Together) => {
     if (left === 0 && isWhole) focusTable();
     return answer;
   });
-  const question = asked.matching ? 'matching.confirm' : 'list.confirmDeleteMany';
+  const question = asked.matching ? 'matching.confirm' : 'matching.confirmDeleteMany';
   return (
     <TogetherDialog {...deletion} question={text(question, { count: figure(deletion.count), many })} onStart={() => mutate()}>
       {error && !deletion.failures ? <ErrorState error={error} /> : null}

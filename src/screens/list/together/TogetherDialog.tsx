@@ -62,7 +62,7 @@ export const useTogether = <Given = void>(verb: Verb, { records, matching, onClo
 const messagesOf = (verb: Verb, { left, leftRecords, isWhole }: MatchingAnswer): string[] => [
   ...(isWhole ? [] : [text(texts[verb].failed)]),
   ...leftRecords.map(({ id, title, reason }) => `${title} (${id}): ${reason}`),
-  ...(left > leftRecords.length ? [text('list.andMore', { count: figure(left - leftRecords.length) })] : []),
+  ...(left > leftRecords.length ? [text('matching.andMore', { count: figure(left - leftRecords.length) })] : []),
 ];
 
 /** A condition takes so many values. */
@@ -94,7 +94,7 @@ export const TogetherDialog = (props: TogetherDialogProps) => {
   return (
     <ConfirmDialog
       title={failures?.title ?? question}
-      cancel={failures ? text('record.close') : isRunning ? text('list.stop') : no}
+      cancel={failures ? text('record.close') : isRunning ? text('matching.stop') : no}
       confirm={failures ? null : (confirm ?? text('record.yes'))}
       isRunning={isRunning}
       isDangerous={confirm === undefined}
@@ -109,7 +109,7 @@ export const TogetherDialog = (props: TogetherDialogProps) => {
       {isRunning ? (
         <>
           <span id={progressId} role="status">
-            {text('list.progress', { done: figure(looked), count: figure(count) })}
+            {text('matching.progress', { done: figure(looked), count: figure(count) })}
           </span>
           <LinearProgress variant="determinate" aria-labelledby={progressId} value={(100 * looked) / count} />
         </>
@@ -119,7 +119,7 @@ export const TogetherDialog = (props: TogetherDialogProps) => {
           {named.map((record) => (
             <li key={record.id}>{recordTitle(declaration, record)}</li>
           ))}
-          {count > named.length ? <li>{text('list.andMore', { count: figure(count - named.length) })}</li> : null}
+          {count > named.length ? <li>{text('matching.andMore', { count: figure(count - named.length) })}</li> : null}
         </Box>
       )}
     </ConfirmDialog>
