@@ -1,5 +1,5 @@
 import { inEnglish } from '../contract/translated.ts';
-import type { App } from './http/application.ts';
+import type { App } from './services.ts';
 
 export interface LogTarget {
   write(line: string): void;

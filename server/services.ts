@@ -1,3 +1,6 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { DatabaseHandle } from './database/connect.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { LiveRegistry } from './registry/openRegistry.ts';
@@ -19,3 +22,5 @@ export interface Actor {
 }
 
 export const systemActor: Actor = { id: null, username: null };
+
+export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;

@@ -7,10 +7,9 @@ import { type CallSchemas, Done, done, type TypesOf, type WorkflowCall, type Wor
 import type { ShownTable } from './changes/routes.ts';
 import type { Tables, WorkflowTables } from './database/tables.ts';
 import { PublicError } from './errors.ts';
-import type { App } from './http/application.ts';
 import type { JobHandlers, RunningJob } from './jobs/queue.ts';
 import type { RecordMark } from './records/recordMarks.ts';
-import type { Services } from './services.ts';
+import type { App, Services } from './services.ts';
 import { oneOf, type SettingValues } from './settingValues.ts';
 import { isSwitchedOn } from './switches.ts';
 

@@ -1,3 +1,5 @@
+import 'src/app/font.css';
+import 'src/app/page.css';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { CssBaseline } from '@mui/material';
@@ -5,11 +7,9 @@ import { ThemeProvider } from '@mui/material/styles';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import './app/font.css';
-import './app/page.css';
 import { createConsoleRouter } from './app/router.tsx';
 import { theme } from './app/theme.ts';
-import { startLanguage } from './messages/i18nProvider.ts';
+import { startLanguage } from './messages/text.ts';
 import { styleNonce } from './ui/styleNonce.ts';
 
 const styles = createCache({ key: 'css', ...(styleNonce === null ? {} : { nonce: styleNonce }) });

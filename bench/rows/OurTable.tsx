@@ -4,9 +4,8 @@ import type { RecordJson } from '../../contract/records.ts';
 import { offer } from '../../resources/offer.ts';
 import { definitionOf } from '../../src/app/definitions.ts';
 import { recordBody } from '../../src/kinds/recordBody.ts';
-import { i18nProvider } from '../../src/messages/i18nProvider.ts';
+import { i18nProvider } from '../../src/messages/text.ts';
 import { createDataProvider } from '../../src/providers/dataProvider.ts';
-
 import { RecordTable } from '../../src/screens/list/RecordTable.tsx';
 import { useColumns } from '../../src/screens/list/useColumns.ts';
 

@@ -1,8 +1,7 @@
 import type { Activity } from '../../contract/activity.ts';
 import { sentenceCase } from '../../contract/names.ts';
 import { kindTitle } from '../../src/kinds/index.ts';
-import { listed } from '../../src/messages/language.ts';
-import { text } from '../../src/messages/text.ts';
+import { listed, text } from '../../src/messages/text.ts';
 import type { ChangeLine } from './describeChanges.ts';
 import { text as own } from './index.ts';
 

@@ -3,7 +3,7 @@ import { entitySetup, importBatch, productDistinction, submission } from '../../
 import { sentenceCase } from '../../contract/names.ts';
 import { mappedTitle } from '../../contract/products/mappedTitleCalls.ts';
 import { translated } from '../../contract/translated.ts';
-import { language } from '../../src/messages/language.ts';
+import { language } from '../../src/messages/text.ts';
 import { type DeclarationOf, useDeclaredDefinitions } from '../../src/registry/useDeclaration.ts';
 
 export interface ResourceNames {

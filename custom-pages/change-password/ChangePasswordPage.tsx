@@ -5,7 +5,7 @@ import { changePasswordForm } from '../../contract/changePasswordForm.ts';
 import { rulesOf } from '../../contract/validation.ts';
 import type { FirstPageState } from '../../src/auth/Guard.tsx';
 import { text as shellText } from '../../src/messages/text.ts';
-import { useConsoleData } from '../../src/providers/useConsoleData.ts';
+import { useConsoleData } from '../../src/providers/dataProvider.ts';
 import { TextLink } from '../../src/ui/Links.tsx';
 import { LoadingButton } from '../../src/ui/LoadingButton.tsx';
 import { Page, usePageTitle } from '../../src/ui/Page.tsx';

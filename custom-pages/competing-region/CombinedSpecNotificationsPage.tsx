@@ -1,12 +1,10 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { type MouseEvent, useId, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { figure } from '../../src/messages/language.ts';
-import { counted } from '../../src/messages/text.ts';
-import { ErrorState } from '../../src/ui/ErrorState.tsx';
+import { counted, figure } from '../../src/messages/text.ts';
 import { Grid, MOST_PLAIN_ROWS } from '../../src/ui/grid/Grid.tsx';
 import type { DrawnRows } from '../../src/ui/grid/GridRows.tsx';
-import { Page, usePageTitle } from '../../src/ui/Page.tsx';
+import { ErrorState, Page, usePageTitle } from '../../src/ui/Page.tsx';
 import { Pagination, pageCount } from '../../src/ui/PagesFooter.tsx';
 import { useTableAddress } from '../../src/ui/tableAddress.ts';
 import { useLeftRow } from '../../src/ui/useLeftRow.ts';

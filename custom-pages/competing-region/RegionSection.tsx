@@ -8,16 +8,16 @@ import type { CompetingRegion } from '../../contract/workflows/competing-region/
 import { applicationSettings } from '../../resources/applicationSettings.ts';
 import { forexRate } from '../../resources/forexRate.ts';
 import { useSession } from '../../src/auth/useSession.ts';
-import { listed } from '../../src/messages/language.ts';
+import { listed } from '../../src/messages/text.ts';
 import { useComparedProduct } from '../../src/trade/comparedOffers.ts';
 import { exactRates } from '../../src/trade/ExplainedFigure.tsx';
 import { PagedOffers } from '../../src/trade/PagedOffers.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
-import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { Grid } from '../../src/ui/grid/Grid.tsx';
 import { TextLink } from '../../src/ui/Links.tsx';
 import type { RecordOption } from '../../src/ui/optionSearch.ts';
+import { ErrorState } from '../../src/ui/Page.tsx';
 import { type PagedTable, useTableAddress } from '../../src/ui/tableAddress.ts';
 import { text } from './index.ts';
 import { useCompetingRegion } from './RegionRule.tsx';

@@ -1,5 +1,5 @@
 import type { RegionNotification } from '../../contract/workflows/competing-region/schemas.ts';
-import { language } from '../../src/messages/language.ts';
+import { language } from '../../src/messages/text.ts';
 
 export interface SupplierNotifications {
   supplier: string;

@@ -3,7 +3,7 @@ import { dialects, fillPath } from '../../contract/dialects.ts';
 import { readPage } from '../../contract/records.ts';
 import { COMBINED_SPEC_PAGE_SIZE, calls, notificationSort } from '../../contract/workflows/competing-region/calls.ts';
 import { keyShows } from '../../src/live/refreshChanged.ts';
-import { useConsoleData } from '../../src/providers/useConsoleData.ts';
+import { useConsoleData } from '../../src/providers/dataProvider.ts';
 import type { PagedTable, TableAddress } from '../../src/ui/tableAddress.ts';
 
 /** The list of the declared resource answers like the call of the combined ones. */

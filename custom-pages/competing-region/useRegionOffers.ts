@@ -5,7 +5,7 @@ import type { CompetingRegion, RegionOffer } from '../../contract/workflows/comp
 import { readLater } from '../../src/live/refreshChanged.ts';
 import { showsOnly } from '../../src/live/showsOnly.ts';
 import { useHeldPage } from '../../src/live/useHeldRows.ts';
-import { useConsoleData } from '../../src/providers/useConsoleData.ts';
+import { useConsoleData } from '../../src/providers/dataProvider.ts';
 import { OFFERS_KEY, offerPageSizes } from '../../src/trade/comparedOffers.ts';
 import type { PagedTable, TableAddress } from '../../src/ui/tableAddress.ts';
 

@@ -2,11 +2,11 @@ import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ChangeEvent, ReactNode } from 'react';
 import type { EntityApplied, EntityPreview } from '../../contract/workflows/entity-setup/schemas.ts';
-import { figure } from '../../src/messages/language.ts';
+import { figure } from '../../src/messages/text.ts';
 import { isRefused } from '../../src/providers/queryClient.ts';
 import { ErrorList } from '../../src/ui/ErrorList.tsx';
-import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { LoadingButton } from '../../src/ui/LoadingButton.tsx';
+import { ErrorState } from '../../src/ui/Page.tsx';
 import { useCheckedForm } from '../../src/ui/useCheckedForm.ts';
 import { faultsOf } from './faultsOf.ts';
 import { text } from './index.ts';

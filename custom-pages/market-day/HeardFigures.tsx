@@ -1,5 +1,5 @@
 import { calls } from '../../contract/workflows/market-day/calls.ts';
-import { figure, language } from '../../src/messages/language.ts';
+import { figure, language } from '../../src/messages/text.ts';
 import { DeskFigure } from '../../src/trade/desk/DeskFigure.tsx';
 import { type DeskQuery, useDeskQuery } from '../../src/trade/desk/useDeskQuery.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';

@@ -7,7 +7,7 @@ import { isAllowed } from '../../contract/authentication.ts';
 import { readSuffixes, specSetting, titleParts } from '../../contract/products/titleParts.ts';
 import { useSession } from '../../src/auth/useSession.ts';
 import { keyShows } from '../../src/live/refreshChanged.ts';
-import { useConsoleData } from '../../src/providers/useConsoleData.ts';
+import { useConsoleData } from '../../src/providers/dataProvider.ts';
 import { ComparedProduct, OFFERS_KEY } from '../../src/trade/comparedOffers.ts';
 import { FirstSteps } from '../../src/trade/FirstSteps.tsx';
 import { ProductAutocomplete } from '../../src/trade/ProductAutocomplete.tsx';

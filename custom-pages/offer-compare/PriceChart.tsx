@@ -1,5 +1,5 @@
 import { LineChart } from '@mui/x-charts/LineChart';
-import { figure } from '../../src/messages/language.ts';
+import { figure } from '../../src/messages/text.ts';
 import { formatConverted } from '../../src/ui/formatAmount.ts';
 import type { HistoryLine } from './historyLines.ts';
 

@@ -1,6 +1,6 @@
 import { type ComparedOffer, isRanked, isRequest } from '../../contract/offers/comparedOffer.ts';
 import { type Difference, differenceFrom } from '../../contract/offers/conversion.ts';
-import { language } from '../../src/messages/language.ts';
+import { language } from '../../src/messages/text.ts';
 import { formatConverted } from '../../src/ui/formatAmount.ts';
 
 export const gapOver = (best: ComparedOffer | undefined, offer: ComparedOffer): Difference | null => {

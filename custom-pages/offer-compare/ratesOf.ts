@@ -1,5 +1,5 @@
 import type { ComparedOffer } from '../../contract/offers/comparedOffer.ts';
-import { language } from '../../src/messages/language.ts';
+import { language } from '../../src/messages/text.ts';
 
 export interface DayRates {
   day: string;

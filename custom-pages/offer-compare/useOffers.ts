@@ -5,7 +5,7 @@ import { readPage } from '../../contract/records.ts';
 import { calls } from '../../contract/workflows/offer-compare/calls.ts';
 import { showsOnly } from '../../src/live/showsOnly.ts';
 import { useHeldPage } from '../../src/live/useHeldRows.ts';
-import { useConsoleData } from '../../src/providers/useConsoleData.ts';
+import { useConsoleData } from '../../src/providers/dataProvider.ts';
 import { OFFERS_KEY } from '../../src/trade/comparedOffers.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';

@@ -2,7 +2,7 @@ import { Alert, Box, Button } from '@mui/material';
 import type { ReactNode, RefObject } from 'react';
 import type { OfferLine } from '../../contract/workflows/offer-from-text/offerLine.ts';
 import { LONGEST_LINE } from '../../contract/workflows/offer-from-text/schemas.ts';
-import { figure } from '../../src/messages/language.ts';
+import { figure } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
 import { text } from './index.ts';

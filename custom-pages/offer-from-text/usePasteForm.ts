@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { calls, findExpansionColors } from '../../contract/workflows/offer-from-text/calls.ts';
 import { setTradeWords } from '../../contract/workflows/offer-from-text/words.ts';
-import { useConsoleData } from '../../src/providers/useConsoleData.ts';
+import { useConsoleData } from '../../src/providers/dataProvider.ts';
 import { newUuid } from '../../src/ui/newUuid.ts';
 import { useOfferText } from './intake/offerTextStore.ts';
 import { changedPaste, type Paste } from './intake/paste.ts';

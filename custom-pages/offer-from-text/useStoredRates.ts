@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { crossedRate } from '../../contract/offers/conversion.ts';
-import { useConsoleData } from '../../src/providers/useConsoleData.ts';
+import { useConsoleData } from '../../src/providers/dataProvider.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 
 export interface StoredRate {

@@ -8,15 +8,14 @@ import type { ImportBatch, ImportUndo } from '../../contract/offers/importBatche
 import type { ImportDifference } from '../../contract/offers/undoImport.ts';
 import { calls as importCalls } from '../../contract/workflows/offer-import/calls.ts';
 import { useIsLive } from '../../src/live/changeStream.ts';
-import { figure } from '../../src/messages/language.ts';
-import { ownCallsPrefix } from '../../src/providers/dataProvider.ts';
-import { useConsoleData } from '../../src/providers/useConsoleData.ts';
+import { figure } from '../../src/messages/text.ts';
+import { ownCallsPrefix, useConsoleData } from '../../src/providers/dataProvider.ts';
 import { Bullets } from '../../src/ui/Bullets.tsx';
 import { ConfirmCall } from '../../src/ui/ConfirmCall.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
-import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { TextLink } from '../../src/ui/Links.tsx';
+import { ErrorState } from '../../src/ui/Page.tsx';
 import { useCall } from '../../src/workflow/useCall.ts';
 import { text } from './index.ts';
 

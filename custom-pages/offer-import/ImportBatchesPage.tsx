@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { historyAddress, importBatch } from '../../contract/activity.ts';
 import { errorText } from '../../contract/errors.ts';
 import { type ImportBatch, importBatchSortFields, importStates } from '../../contract/offers/importBatches.ts';
-import { figure } from '../../src/messages/language.ts';
+import { figure } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import { formatDuration } from '../../src/ui/formatDuration.ts';

@@ -7,8 +7,8 @@ import { calls as importCalls } from '../../contract/workflows/offer-import/call
 import { useSession } from '../../src/auth/useSession.ts';
 import { useIsLive } from '../../src/live/changeStream.ts';
 import { keyShows } from '../../src/live/refreshChanged.ts';
-import { figure } from '../../src/messages/language.ts';
-import { useConsoleData } from '../../src/providers/useConsoleData.ts';
+import { figure } from '../../src/messages/text.ts';
+import { useConsoleData } from '../../src/providers/dataProvider.ts';
 import { ImportAlert } from '../../src/trade/ImportButton.tsx';
 import { runningQuery } from '../../src/trade/sheetImport.ts';
 import { useFollowedImport } from '../../src/trade/useFollowedImport.ts';

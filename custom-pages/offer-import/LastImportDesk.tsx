@@ -3,7 +3,7 @@ import { isAllowed } from '../../contract/authentication.ts';
 import type { ImportBatch } from '../../contract/offers/importBatches.ts';
 import { calls } from '../../contract/workflows/offer-import/calls.ts';
 import { useSession } from '../../src/auth/useSession.ts';
-import { figure } from '../../src/messages/language.ts';
+import { figure } from '../../src/messages/text.ts';
 import { DeskSection } from '../../src/trade/desk/DeskSection.tsx';
 import { useDeskQuery } from '../../src/trade/desk/useDeskQuery.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';

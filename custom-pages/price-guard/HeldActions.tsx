@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { plainDecimal, withoutGroups } from '../../contract/kinds/number/decimal.ts';
 import { calls } from '../../contract/workflows/price-guard/calls.ts';
 import type { HeldPrice } from '../../contract/workflows/price-guard/schemas.ts';
-import { useConsoleData } from '../../src/providers/useConsoleData.ts';
+import { useConsoleData } from '../../src/providers/dataProvider.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { FormDialog } from '../../src/ui/FormDialog.tsx';
 import { LoadingButton } from '../../src/ui/LoadingButton.tsx';

@@ -1,6 +1,6 @@
 import { heldPrice } from '../../contract/workflows/price-guard/heldPrice.ts';
 import type { HeldPrice } from '../../contract/workflows/price-guard/schemas.ts';
-import { figure } from '../../src/messages/language.ts';
+import { figure } from '../../src/messages/text.ts';
 import { DeskFigure } from '../../src/trade/desk/DeskFigure.tsx';
 import { DeskList } from '../../src/trade/desk/DeskSection.tsx';
 import { useDeskList } from '../../src/trade/desk/useDeskList.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { calls } from '../../contract/workflows/product-import/calls.ts';
-import { useConsoleData } from '../../src/providers/useConsoleData.ts';
+import { useConsoleData } from '../../src/providers/dataProvider.ts';
 import { ImportAlert } from '../../src/trade/ImportButton.tsx';
 import { NotesSection } from '../../src/trade/NotesSection.tsx';
 import { notesKey } from '../../src/trade/notesQuery.ts';

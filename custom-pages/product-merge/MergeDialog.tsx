@@ -1,11 +1,11 @@
 import { Alert, Box, Button } from '@mui/material';
 import { calls } from '../../contract/workflows/product-merge/calls.ts';
 import { mergeFaults } from '../../contract/workflows/product-merge/mergeFaults.ts';
-import { useConsoleData } from '../../src/providers/useConsoleData.ts';
+import { useConsoleData } from '../../src/providers/dataProvider.ts';
 import { ProductAutocomplete } from '../../src/trade/ProductAutocomplete.tsx';
-import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { FormDialog } from '../../src/ui/FormDialog.tsx';
 import type { RecordOption } from '../../src/ui/optionSearch.ts';
+import { ErrorState } from '../../src/ui/Page.tsx';
 import { type FieldMessages, useCheckedForm } from '../../src/ui/useCheckedForm.ts';
 import { draftsInMemory, useDraft, useKeptDraft } from '../../src/ui/useDraft.ts';
 import { useCall } from '../../src/workflow/useCall.ts';

@@ -1,6 +1,6 @@
 import { translated } from '../../contract/translated.ts';
 import type { MovedRecords } from '../../contract/workflows/product-merge/schemas.ts';
-import { figure } from '../../src/messages/language.ts';
+import { figure } from '../../src/messages/text.ts';
 import { text } from './index.ts';
 
 export const MovedRecordsList = ({ records, none }: { records: readonly MovedRecords[]; none: string }) => {

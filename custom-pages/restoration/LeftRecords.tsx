@@ -3,8 +3,7 @@ import { fieldLabel } from '../../contract/metadata.ts';
 import { sentenceCase } from '../../contract/names.ts';
 import { translated } from '../../contract/translated.ts';
 import type { LeftRecord } from '../../contract/workflows/restoration/schemas.ts';
-import { figure } from '../../src/messages/language.ts';
-import { counted } from '../../src/messages/text.ts';
+import { counted, figure } from '../../src/messages/text.ts';
 import { useDeclarations } from '../../src/registry/useDeclaration.ts';
 import { text } from './index.ts';
 

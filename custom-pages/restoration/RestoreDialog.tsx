@@ -11,15 +11,14 @@ import type { RestorationPreview } from '../../contract/workflows/restoration/sc
 import { ChangedValue, fieldFor } from '../../src/kinds/ChangedValue.tsx';
 import { useIsLive } from '../../src/live/changeStream.ts';
 import { keyShows } from '../../src/live/refreshChanged.ts';
-import { figure, listed } from '../../src/messages/language.ts';
-import { counted } from '../../src/messages/text.ts';
-import { useConsoleData } from '../../src/providers/useConsoleData.ts';
+import { counted, figure, listed } from '../../src/messages/text.ts';
+import { useConsoleData } from '../../src/providers/dataProvider.ts';
 import { Bullets } from '../../src/ui/Bullets.tsx';
 import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
 import { ErrorList } from '../../src/ui/ErrorList.tsx';
-import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { Grid } from '../../src/ui/grid/Grid.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
+import { ErrorState } from '../../src/ui/Page.tsx';
 import { useCall } from '../../src/workflow/useCall.ts';
 import { text } from './index.ts';
 import { LeftRecords } from './LeftRecords.tsx';

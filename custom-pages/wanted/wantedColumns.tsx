@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { WantedPrice } from '../../contract/workflows/wanted/schemas.ts';
-import { figure } from '../../src/messages/language.ts';
+import { figure } from '../../src/messages/text.ts';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { formatAge } from '../../src/ui/formatAge.ts';
 import { formatAmount, formatConverted } from '../../src/ui/formatAmount.ts';

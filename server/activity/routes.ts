@@ -4,13 +4,12 @@ import { EXACT_MATCHES } from '../../contract/records.ts';
 import { spoken } from '../../contract/translated.ts';
 import type { Database } from '../database/tables.ts';
 import { invalid } from '../errors.ts';
-import type { App } from '../http/application.ts';
 import { ownResource } from '../http/ownResource.ts';
 import { datetimeKind } from '../kinds/datetime/datetimeKind.ts';
 import { containsText } from '../kinds/text/containsText.ts';
 import { equals } from '../records/filter.ts';
 import { type InDatabase, ownView } from '../records/ownView.ts';
-import type { Services } from '../services.ts';
+import type { App, Services } from '../services.ts';
 
 export const activityRoutes = (app: App, { database: { db } }: Services): void =>
   ownResource(app, {

@@ -9,9 +9,8 @@ import {
 } from '../../contract/authentication.ts';
 import { authenticationCalls } from '../../contract/authenticationCalls.ts';
 import { touching } from '../database/parts.ts';
-import type { App } from '../http/application.ts';
 import { languageOfRequest } from '../http/readerLanguage.ts';
-import type { Services } from '../services.ts';
+import type { App, Services } from '../services.ts';
 import { bearerOf } from './authenticate.ts';
 import { changePassword } from './changePassword.ts';
 import { endSession } from './sessions.ts';

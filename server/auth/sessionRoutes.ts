@@ -12,11 +12,10 @@ import {
 import { touching } from '../database/parts.ts';
 import type { Database } from '../database/tables.ts';
 import { PublicError } from '../errors.ts';
-import type { App } from '../http/application.ts';
 import { ownResource } from '../http/ownResource.ts';
 import { equals } from '../records/filter.ts';
 import { type InDatabase, ownView } from '../records/ownView.ts';
-import type { Services } from '../services.ts';
+import type { App, Services } from '../services.ts';
 import { bearerOf } from './authenticate.ts';
 import { endOtherSessions, hashOf, type SignedInUser } from './sessions.ts';
 

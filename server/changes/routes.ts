@@ -11,9 +11,8 @@ import type { SignedInUser } from '../auth/sessions.ts';
 import { touching } from '../database/parts.ts';
 import type { Database } from '../database/tables.ts';
 import { PublicError } from '../errors.ts';
-import type { App } from '../http/application.ts';
 import { columnName, tableName } from '../records/fields.ts';
-import type { Services } from '../services.ts';
+import type { App, Services } from '../services.ts';
 import { type Feed, openFeed } from './openFeed.ts';
 import type { TableChange } from './readChanges.ts';
 

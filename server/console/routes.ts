@@ -5,9 +5,8 @@ import { ConsoleSettings } from '../../contract/consoleSettings.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { RunTimeResource, runTimeResourceCall } from '../../contract/runTimeResources.ts';
 import { giveXsrfCookie } from '../auth/xsrf.ts';
-import type { App } from '../http/application.ts';
 import { sendRange } from '../http/simpleRest.ts';
-import type { Services } from '../services.ts';
+import type { App, Services } from '../services.ts';
 import { switchedOff } from '../switches.ts';
 import { flagsOf, type Workflow } from '../workflow.ts';
 

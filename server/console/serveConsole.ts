@@ -6,8 +6,8 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { giveXsrfCookie } from '../auth/xsrf.ts';
 import { noSuchCall, PublicError } from '../errors.ts';
-import type { App } from '../http/application.ts';
 import { policyWithNonce } from '../http/securityHeaders.ts';
+import type { App } from '../services.ts';
 
 export const serveConsole = async (app: App, folder = join(import.meta.dirname, '../../dist')): Promise<void> => {
   const pagePath = join(folder, 'index.html');

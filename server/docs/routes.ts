@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { z } from 'zod';
-import type { App } from '../http/application.ts';
 import { described } from '../records/routes/described.ts';
 import { keptFor } from '../registry/serveCalls.ts';
-import type { Services } from '../services.ts';
+import type { App, Services } from '../services.ts';
 import { openApiOf } from './openApi.ts';
 
 /** The description has a megabyte, so it is made and compressed at the first request, and again after the registry has changed. */

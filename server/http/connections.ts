@@ -1,7 +1,7 @@
 import { Server } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { App } from './application.ts';
+import type { App } from '../services.ts';
 
 const LAST_REQUESTS_MS = 500;
 const LAST_CONNECTIONS_MS = 1_000;

@@ -1,6 +1,5 @@
 import { PublicError } from '../errors.ts';
-import type { Services } from '../services.ts';
-import type { App } from './application.ts';
+import type { App, Services } from '../services.ts';
 import { asPublicError } from './asPublicError.ts';
 
 export const healthRoutes = (app: App, { database }: Services): void => {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { invalid, PublicError } from '../errors.ts';
-import type { App } from './application.ts';
+import type { App } from '../services.ts';
 import { languageOfRequest, speaking } from './readerLanguage.ts';
 
 export const [STRANGERS_BYTES, USUAL_BYTES, MOST_BYTES] = [4_096, 65_536, 1_048_576];

@@ -5,8 +5,7 @@ import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, type GaugeConfiguration, Histogram, register as ofProcess, Registry } from 'prom-client';
 import { jobNames } from '../../contract/jobs.ts';
 import { PublicError } from '../errors.ts';
-import type { Services } from '../services.ts';
-import type { App } from './application.ts';
+import type { App, Services } from '../services.ts';
 
 /** No label comes from what a caller sends: a call is counted under the pattern of its route. */
 export const metricsRoutes = (app: App, services: Services): void => {

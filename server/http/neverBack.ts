@@ -4,7 +4,7 @@ import { leaving } from '../database/leaving.ts';
 import type { LogPosition } from '../database/postgres/standby.ts';
 import type { Database } from '../database/tables.ts';
 import { PublicError } from '../errors.ts';
-import type { App } from './application.ts';
+import type { App } from '../services.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../contract/errors.ts';
 import { translated } from '../../contract/translated.ts';
 import { notFound, PublicError } from '../errors.ts';
 import { parseId } from '../kinds/recordId.ts';
-import type { App } from './application.ts';
+import type { App } from '../services.ts';
 import { SimpleRestQuery, sendRange } from './simpleRest.ts';
 
 type Id = number | string;

@@ -3,7 +3,7 @@ import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
 import { KEY_HEADER } from '../../contract/dialects.ts';
 import { invalid, PublicError } from '../errors.ts';
-import type { App } from './application.ts';
+import type { App } from '../services.ts';
 import { answerHeaders } from './securityHeaders.ts';
 
 const FLOOD_WINDOW_MS = 10_000;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import { type Language, languageOf, languages } from '../../contract/languages.ts';
 import { type Catalog, type Reader, translateBy, translated } from '../../contract/translated.ts';
-import type { App } from './application.ts';
+import type { App } from '../services.ts';
 
 const readerLanguage = new AsyncLocalStorage<Language | 'later'>();
 

@@ -6,10 +6,9 @@ import { spoken } from '../../contract/translated.ts';
 import type { ShownTable } from '../changes/routes.ts';
 import { isTable } from '../database/agreement.ts';
 import type { Database } from '../database/tables.ts';
-import type { App } from '../http/application.ts';
 import { ownResource } from '../http/ownResource.ts';
 import { type InDatabase, ownView } from '../records/ownView.ts';
-import type { Services } from '../services.ts';
+import type { App, Services } from '../services.ts';
 
 const access = { anyOf: ['MANAGER'] } as const;
 /** `tell_job_run` writes what becomes of a job. */

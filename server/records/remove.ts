@@ -3,12 +3,11 @@ import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { say } from '../../contract/translated.ts';
 import { PublicError } from '../errors.ts';
 import type { WriteContext } from '../registry/registry.ts';
-import { changeEntry } from './changeEntry.ts';
 import { dependentsOf, referencesTo, sayReferring } from './dependents.ts';
 import { type Bounds, eachMatching, type Matching } from './eachMatching.ts';
 import { tableName } from './fields.ts';
 import { findOne } from './findOne.ts';
-import { isReferenceViolation, recordActivity, refuseServerRecords, write } from './write.ts';
+import { changeEntry, isReferenceViolation, recordActivity, refuseServerRecords, write } from './write.ts';
 
 /** On the embedded database everybody else waits for one batch. */
 const BATCH_ROWS = 250;

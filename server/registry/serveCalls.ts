@@ -3,8 +3,8 @@ import { isAllowed } from '../../contract/access.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { isRunTimeTable, tableName } from '../database/tableName.ts';
 import { noSuchCall, notFound, PublicError } from '../errors.ts';
-import type { App } from '../http/application.ts';
 import type { LockedCall } from '../http/lockedCall.ts';
+import type { App } from '../services.ts';
 import { isColumnGone, readAgain } from './readAgain.ts';
 import type { Registry } from './registry.ts';
 

@@ -4,8 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useGetList, useStore } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { translated } from '../../contract/translated.ts';
-import { language } from '../messages/language.ts';
-import { text } from '../messages/text.ts';
+import { language, text } from '../messages/text.ts';
 import { ownCallsPrefix } from '../providers/dataProvider.ts';
 import type { MenuGroup } from './menu.ts';
 

@@ -4,9 +4,8 @@ import { AuthContext, I18nContext } from 'react-admin';
 import { createBrowserRouter, type RouteObject, useRouteError } from 'react-router-dom';
 import { SignInPage } from '../auth/SignInPage.tsx';
 import { sessionProvider } from '../auth/sessionProvider.ts';
-import { i18nProvider } from '../messages/i18nProvider.ts';
-import { text } from '../messages/text.ts';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { i18nProvider, text } from '../messages/text.ts';
+import { ErrorState } from '../ui/Page.tsx';
 import { Opening } from '../ui/PageSkeleton.tsx';
 
 const loadConsole = () => import('./Console.tsx');

@@ -1,8 +1,7 @@
 import { type AuthProvider, HttpError } from 'react-admin';
 import type { SignInResponse } from '../../contract/authentication.ts';
 import { authenticationCalls } from '../../contract/authenticationCalls.ts';
-import { rememberLanguage } from '../messages/language.ts';
-import { text } from '../messages/text.ts';
+import { rememberLanguage, text } from '../messages/text.ts';
 import { callApi } from '../providers/callApi.ts';
 import { clearSession, readSession, storeSession } from '../providers/session.ts';
 import { forgetSession, rememberSession } from '../providers/sessionSeen.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useSyncExternalStore } from 'react';
 import { sentenceCase } from '../../contract/names.ts';
 import { translated } from '../../contract/translated.ts';
-import { listed } from '../messages/language.ts';
+import { listed } from '../messages/text.ts';
 import { readSession, type Session, subscribeToSession } from '../providers/session.ts';
 
 /** A timer cannot be set further ahead than this. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { text } from '../messages/text.ts';
-import { useConsoleData } from '../providers/useConsoleData.ts';
+import { useConsoleData } from '../providers/dataProvider.ts';
 import { tab, useIsLive } from './changeStream.ts';
 import { isRecordHeld } from './refreshChanged.ts';
 

@@ -1,4 +1,4 @@
-import { HttpError } from 'react-admin';
+import { HttpError, useDataProvider } from 'react-admin';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { type BodyOf, dialectProvider, type ResourceProvider } from './dialectProvider.ts';
 import { houseCalls } from './houseCalls.ts';
@@ -44,3 +44,5 @@ const methods = [
   'updateMatching',
   'exportList',
 ] as const satisfies (keyof ResourceProvider)[];
+
+export const useConsoleData = () => useDataProvider<ConsoleDataProvider>();

@@ -1,7 +1,6 @@
 import { HttpError } from 'react-admin';
 import type { ErrorBody } from '../../contract/errors.ts';
-import { language } from '../messages/language.ts';
-import { text } from '../messages/text.ts';
+import { language, text } from '../messages/text.ts';
 import { clearSession, readSession } from './session.ts';
 
 /** Status 0: no answer at all. @throws HttpError */

@@ -9,7 +9,7 @@ import type { ResourceDeclaration } from '../../contract/resource.ts';
 import type { Belonging } from '../../contract/runTimeResources.ts';
 import { translated } from '../../contract/translated.ts';
 import { useSession } from '../auth/useSession.ts';
-import { useConsoleData } from '../providers/useConsoleData.ts';
+import { useConsoleData } from '../providers/dataProvider.ts';
 import type { DefinedSlots } from './SlotParts.tsx';
 
 /** What stands in place of the cell of a field, in lists and details: any field component of react-admin. The record is in its context. */

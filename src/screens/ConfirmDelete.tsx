@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useDelete, useNotify } from 'react-admin';
 import { inSentence } from '../../contract/names.ts';
-import type { RecordJson } from '../../contract/records.ts';
-import { recordTitle, titlePaths } from '../../contract/recordTitle.ts';
+import { type RecordJson, recordTitle, titlePaths } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { kindOf } from '../kinds/index.ts';
 import { noteDeletion } from '../live/refreshChanged.ts';
@@ -12,7 +11,7 @@ import { text } from '../messages/text.ts';
 import { isRefused } from '../providers/queryClient.ts';
 import { fieldNamed, labelOf } from '../registry/useDeclaration.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { ErrorState } from '../ui/Page.tsx';
 import { useFocusAfterDeletion } from './useFocusAfterDeletion.ts';
 
 interface ConfirmDeleteProps {

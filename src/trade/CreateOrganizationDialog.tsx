@@ -4,7 +4,7 @@ import { createOrganizationForm } from '../../contract/offers/createOrganization
 import { rulesOf } from '../../contract/validation.ts';
 import { calls as importCalls } from '../../contract/workflows/offer-import/calls.ts';
 import { text } from '../messages/text.ts';
-import { useConsoleData } from '../providers/useConsoleData.ts';
+import { useConsoleData } from '../providers/dataProvider.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { RecordAutocomplete } from '../ui/RecordAutocomplete.tsx';
 import { ruleMessages, useCheckedForm } from '../ui/useCheckedForm.ts';

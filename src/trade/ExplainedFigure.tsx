@@ -1,8 +1,7 @@
 import { Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { language } from '../messages/language.ts';
-import { text } from '../messages/text.ts';
+import { language, text } from '../messages/text.ts';
 
 const READING_MS = 10_000;
 

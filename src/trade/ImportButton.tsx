@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { HttpError } from 'react-admin';
 import type { ErrorBody } from '../../contract/errors.ts';
-import { useConsoleData } from '../providers/useConsoleData.ts';
+import { useConsoleData } from '../providers/dataProvider.ts';
 import { type ImportMessage, runningQuery, type SheetImport, useImportState } from './sheetImport.ts';
 
 interface ImportButtonProps {

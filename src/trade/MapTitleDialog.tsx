@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { mapTitleFaults } from '../../contract/products/mappedTitleCalls.ts';
 import { calls as importCalls } from '../../contract/workflows/offer-import/calls.ts';
 import { text } from '../messages/text.ts';
-import { useConsoleData } from '../providers/useConsoleData.ts';
+import { useConsoleData } from '../providers/dataProvider.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import type { RecordOption } from '../ui/optionSearch.ts';
 import { useCheckedForm } from '../ui/useCheckedForm.ts';

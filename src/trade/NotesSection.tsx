@@ -2,18 +2,16 @@ import { Alert, Box, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type NoteCause, noteCause, noteCauses } from '../../contract/importNote.ts';
-import { figure } from '../messages/language.ts';
-import { text } from '../messages/text.ts';
-import { useConsoleData } from '../providers/useConsoleData.ts';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { figure, text } from '../messages/text.ts';
+import { useConsoleData } from '../providers/dataProvider.ts';
 import { FoldedSection } from '../ui/FoldedSection.tsx';
+import { ErrorState } from '../ui/Page.tsx';
 import { useDraft } from '../ui/useDraft.ts';
 import { useStateFrom } from '../ui/useStateFrom.ts';
-import { NotesTable, type NotesTableProps } from './NotesTable.tsx';
+import { NotesTable, type NotesTableProps, useNoteDialogs } from './NotesTable.tsx';
 import { noteCauseTexts } from './noteCauseTexts.ts';
 import { notesKey, notesQuery } from './notesQuery.ts';
 import { organizationDrafts } from './organizationDrafts.ts';
-import { useNoteDialogs } from './useNoteDialogs.tsx';
 
 interface NotesSectionProps {
   category: string;

@@ -1,8 +1,7 @@
 import { inSentence } from '../../contract/names.ts';
 import type { Obstacle } from '../../contract/offers/undoImport.ts';
 import { offer } from '../../resources/offer.ts';
-import { listed } from '../messages/language.ts';
-import { text } from '../messages/text.ts';
+import { listed, text } from '../messages/text.ts';
 import { fieldNamed, labelOf } from '../registry/useDeclaration.ts';
 import { formatAmount } from '../ui/formatAmount.ts';
 

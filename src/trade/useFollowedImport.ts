@@ -2,8 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef } from 'react';
 import { importFailure } from '../../contract/importNote.ts';
 import { text } from '../messages/text.ts';
-import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
-import { useConsoleData } from '../providers/useConsoleData.ts';
+import { type ConsoleDataProvider, useConsoleData } from '../providers/dataProvider.ts';
 import { notesQuery } from './notesQuery.ts';
 import { type ImportMessage, runningQuery, type SheetImport, useImportState } from './sheetImport.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { ConsoleSettings, Flag } from '../../contract/consoleSettings.ts';
-import { useConsoleData } from '../providers/useConsoleData.ts';
+import { useConsoleData } from '../providers/dataProvider.ts';
 
 export const SETTINGS_KEY = 'console-settings';
 const AGAIN_MS = 5_000;

@@ -2,8 +2,7 @@ import { Box, Button } from '@mui/material';
 import { useId, useRef } from 'react';
 import type { PageInfo } from '../../contract/records.ts';
 import { typedPageSizes } from '../../contract/resource.ts';
-import { figure } from '../messages/language.ts';
-import { text } from '../messages/text.ts';
+import { figure, text } from '../messages/text.ts';
 import { optionsOf, Select } from './Select.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 

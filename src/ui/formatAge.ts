@@ -1,4 +1,4 @@
-import { language } from '../messages/language.ts';
+import { language } from '../messages/text.ts';
 
 const formats = {
   // Not 'yesterday': what is 47 hours old is of the day before.

@@ -1,6 +1,5 @@
 import { writtenFigures } from '../../contract/writtenFigures.ts';
-import { language } from '../messages/language.ts';
-import { text } from '../messages/text.ts';
+import { language, text } from '../messages/text.ts';
 
 const written = writtenFigures(language);
 

@@ -1,8 +1,7 @@
 import { Component, type ComponentType, createElement, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useNotify } from 'react-admin';
-import { loadPageTexts } from '../messages/i18nProvider.ts';
-import { text } from '../messages/text.ts';
-import { ErrorState } from './ErrorState.tsx';
+import { loadPageTexts, text } from '../messages/text.ts';
+import { ErrorState } from './Page.tsx';
 
 /** Where it, or its texts, cannot be fetched, a message takes its place; a dialog closes with it. */
 export const lazyWithTexts = <Props extends object>(

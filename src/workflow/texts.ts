@@ -1,6 +1,5 @@
-import { i18nProvider } from '../messages/i18nProvider.ts';
-import { language } from '../messages/language.ts';
 import { loadTexts, type TextTree } from '../messages/loadLanguage.ts';
+import { i18nProvider, language } from '../messages/text.ts';
 
 const loaded = new Map<string, TextTree>();
 

@@ -1,6 +1,6 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { TypesOf, WorkflowCall } from '../../contract/workflow.ts';
-import { useConsoleData } from '../providers/useConsoleData.ts';
+import { useConsoleData } from '../providers/dataProvider.ts';
 
 type Given<Call extends WorkflowCall> = Omit<TypesOf<Call>, 'answer'>;
 type Options<Answer> = Omit<UseQueryOptions<Answer>, 'queryKey' | 'queryFn'>;

@@ -4,8 +4,7 @@ import { useGetOne, useNotify } from 'react-admin';
 import type { JobRun } from '../../contract/jobRuns.ts';
 import type { ScheduledJob, WorkflowCall } from '../../contract/workflow.ts';
 import { useIsLive } from '../live/changeStream.ts';
-import { ownCallsPrefix } from '../providers/dataProvider.ts';
-import { useConsoleData } from '../providers/useConsoleData.ts';
+import { ownCallsPrefix, useConsoleData } from '../providers/dataProvider.ts';
 
 const ASK_MS = 2_000;
 const lives = (run: JobRun | undefined): boolean => run === undefined || ['created', 'active', 'retry'].includes(run.state);

@@ -7,10 +7,9 @@ import { resources } from '../../resources/index.ts';
 import { type AppOptions, buildApp } from '../../server/app.ts';
 import { startSession } from '../../server/auth/sessions.ts';
 import type { DatabaseHandle } from '../../server/database/connect.ts';
-import type { App } from '../../server/http/application.ts';
 import { createJobQueue } from '../../server/jobs/queue.ts';
 import { openRegistry } from '../../server/registry/openRegistry.ts';
-import type { Services } from '../../server/services.ts';
+import type { App, Services } from '../../server/services.ts';
 import { readSettings } from '../../server/settings.ts';
 import type { Spreadsheet } from '../../server/spreadsheet/spreadsheet.ts';
 

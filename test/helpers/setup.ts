@@ -1,10 +1,10 @@
-import { __unsafe_useEmotionCache as useStyles } from '@emotion/react';
 import '@testing-library/jest-dom/vitest';
+import { __unsafe_useEmotionCache as useStyles } from '@emotion/react';
 import { timeoutManager } from '@tanstack/react-query';
 import { cleanup, configure, getConfig, renderHook } from '@testing-library/react';
 import { unstable_IdlePriority as idle, unstable_scheduleCallback as schedule } from 'scheduler';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { loadPageTexts } from '../../src/messages/i18nProvider.ts';
+import { loadPageTexts } from '../../src/messages/text.ts';
 import { mockServer } from './mockServer.ts';
 import { isOfVisibility } from './quickStyles.ts';
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { CoreAdminContext, memoryStore } from 'react-admin';
 import { resources } from '../../resources/index.ts';
 import { recordBody } from '../../src/kinds/recordBody.ts';
-import { i18nProvider } from '../../src/messages/i18nProvider.ts';
+import { i18nProvider } from '../../src/messages/text.ts';
 import { createDataProvider } from '../../src/providers/dataProvider.ts';
 
 const dataProvider = createDataProvider((resource) => resources.find(({ name }) => name === resource), recordBody);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldName, resourceName } from '../../kinds/fieldBase.ts';
-import { EntityDraft, FieldDraft } from './entityDraft.ts';
+import { EntityDraft, FieldDraft } from './completeDeclaration.ts';
 import { exampleEntity, smallestEntity } from './exampleEntity.ts';
 
 export const entityJsonSchema = (): Record<string, unknown> => ({

@@ -1,4 +1,4 @@
-import type { EntityDraft } from './entityDraft.ts';
+import type { EntityDraft } from './completeDeclaration.ts';
 
 export const exampleEntity: EntityDraft = {
   name: 'warehouse',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EntityDraft } from './entityDraft.ts';
+import { EntityDraft } from './completeDeclaration.ts';
 
 /** `line` and `column` count from 1 in the text that was sent. */
 export const EntityFault = z.object({

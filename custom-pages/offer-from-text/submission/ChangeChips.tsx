@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import type { PriceChange } from '../../../contract/workflows/offer-from-text/submissions.ts';
-import { figure } from '../../../src/messages/language.ts';
-import type { ConsoleDataProvider } from '../../../src/providers/dataProvider.ts';
-import { useConsoleData } from '../../../src/providers/useConsoleData.ts';
-import { ErrorState } from '../../../src/ui/ErrorState.tsx';
+import { figure } from '../../../src/messages/text.ts';
+import { type ConsoleDataProvider, useConsoleData } from '../../../src/providers/dataProvider.ts';
+import { ErrorState } from '../../../src/ui/Page.tsx';
 import { text } from '../index.ts';
 
 const order = ['CHEAPER', 'DEARER', 'SAME', 'NEW', 'UNKNOWN', 'GONE'] as const satisfies readonly PriceChange[];

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useListContext, useRecordContext } from 'react-admin';
 import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import { text } from '../../../src/messages/text.ts';
-import { useConsoleData } from '../../../src/providers/useConsoleData.ts';
+import { useConsoleData } from '../../../src/providers/dataProvider.ts';
 
 const MOST_ASKED = 1_000;
 

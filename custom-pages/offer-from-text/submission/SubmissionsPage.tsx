@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { submission } from '../../../contract/activity.ts';
 import { inSentence } from '../../../contract/names.ts';
 import { type Submission, submissionSortFields } from '../../../contract/workflows/offer-from-text/submissions.ts';
-import { figure } from '../../../src/messages/language.ts';
+import { figure } from '../../../src/messages/text.ts';
 import { DateCell } from '../../../src/ui/DateCell.tsx';
 import type { GridColumn } from '../../../src/ui/grid/gridColumn.ts';
 import { TextLink } from '../../../src/ui/Links.tsx';

@@ -1,6 +1,6 @@
 import { useRecordContext } from 'react-admin';
 import type { Submission } from '../../../contract/workflows/offer-from-text/submissions.ts';
-import { figure } from '../../../src/messages/language.ts';
+import { figure } from '../../../src/messages/text.ts';
 import { OwnRelated } from '../../../src/trade/OwnRelated.tsx';
 import { DateCell } from '../../../src/ui/DateCell.tsx';
 import { TextLink } from '../../../src/ui/Links.tsx';

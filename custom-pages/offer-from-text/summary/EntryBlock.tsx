@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { differenceFrom } from '../../../contract/offers/conversion.ts';
 import type { KnownPrice, ProductPrices } from '../../../contract/workflows/offer-from-text/prices.ts';
-import { language, listed } from '../../../src/messages/language.ts';
+import { language, listed } from '../../../src/messages/text.ts';
 import { MoneyCell } from '../../../src/trade/MoneyCell.tsx';
 import { formatPercent } from '../../../src/ui/formatAmount.ts';
 import { text } from '../index.ts';

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router-dom';
 import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import { MOST_PRICED, type ProductPrices } from '../../../contract/workflows/offer-from-text/prices.ts';
-import { useConsoleData } from '../../../src/providers/useConsoleData.ts';
+import { useConsoleData } from '../../../src/providers/dataProvider.ts';
 import { KeyList } from '../../../src/ui/keys/KeyList.tsx';
 import { useKeys } from '../../../src/ui/keys/useKeys.ts';
 import { useDraft } from '../../../src/ui/useDraft.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, useState } from 'react';
 import type { ProductPrices } from '../../../contract/workflows/offer-from-text/prices.ts';
-import { listed } from '../../../src/messages/language.ts';
+import { listed } from '../../../src/messages/text.ts';
 import { ProductAutocomplete } from '../../../src/trade/ProductAutocomplete.tsx';
 import { useConsoleSettings } from '../../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../../src/ui/DateCell.tsx';

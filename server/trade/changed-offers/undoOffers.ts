@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { type Batch, isOf } from '../../ledger/ledger.ts';
-import { changeEntry } from '../../records/changeEntry.ts';
 import { dependentsOf } from '../../records/dependents.ts';
 import { findMany } from '../../records/findOne.ts';
-import { recordActivity } from '../../records/write.ts';
+import { changeEntry, recordActivity } from '../../records/write.ts';
 import type { WriteContext } from '../../registry/registry.ts';
 import { giveBackRows } from '../knownRows.ts';
 import { findObstacles } from './findObstacles.ts';

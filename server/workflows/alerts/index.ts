@@ -15,12 +15,11 @@ import {
 } from '../../../contract/workflows/alerts/schemas.ts';
 import type { Database } from '../../database/tables.ts';
 import { notFound, refusalAt } from '../../errors.ts';
-import type { App } from '../../http/application.ts';
 import { ownResource } from '../../http/ownResource.ts';
 import { languageOfRequest } from '../../http/readerLanguage.ts';
 import { type InDatabase, ownView } from '../../records/ownView.ts';
 import { retryCollisions } from '../../records/write.ts';
-import type { Services } from '../../services.ts';
+import type { App, Services } from '../../services.ts';
 import { effectiveRatesAt } from '../../trade/effectiveRates.ts';
 import { defineWorkflow } from '../../workflow.ts';
 import { hereAt } from './mailOutbox.ts';

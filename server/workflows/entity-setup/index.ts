@@ -4,8 +4,12 @@ import { entitySetup as resource } from '../../../contract/activity.ts';
 import { baseAddress } from '../../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { say } from '../../../contract/translated.ts';
-import { completeDeclaration, completeField } from '../../../contract/workflows/entity-setup/completeDeclaration.ts';
-import { EntityDraft, type FieldDraft } from '../../../contract/workflows/entity-setup/entityDraft.ts';
+import {
+  completeDeclaration,
+  completeField,
+  EntityDraft,
+  type FieldDraft,
+} from '../../../contract/workflows/entity-setup/completeDeclaration.ts';
 import { entityJsonSchema } from '../../../contract/workflows/entity-setup/entityJsonSchema.ts';
 import * as contract from '../../../contract/workflows/entity-setup/index.ts';
 import {

@@ -1,5 +1,5 @@
 import { translated } from '../../../contract/translated.ts';
-import { EntityDraft } from '../../../contract/workflows/entity-setup/entityDraft.ts';
+import { EntityDraft } from '../../../contract/workflows/entity-setup/completeDeclaration.ts';
 import { refuseFaults } from './draftFaults.ts';
 import { type JsonText, parsedJson, readJsonText } from './jsonText.ts';
 

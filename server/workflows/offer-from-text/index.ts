@@ -5,11 +5,10 @@ import { callSchemas } from '../../../contract/workflows/offer-from-text/callSch
 import { submissionCall, submittedOfferCall } from '../../../contract/workflows/offer-from-text/calls.ts';
 import * as contract from '../../../contract/workflows/offer-from-text/index.ts';
 import { Submission, SubmittedOffer } from '../../../contract/workflows/offer-from-text/submissions.ts';
-import type { App } from '../../http/application.ts';
 import { MOST_BYTES } from '../../http/jsonBody.ts';
 import { ownResource } from '../../http/ownResource.ts';
 import { workInTurn } from '../../http/takeTurn.ts';
-import type { Services } from '../../services.ts';
+import type { App, Services } from '../../services.ts';
 import { asItIs } from '../../trade/comparePage.ts';
 import { effectiveRates } from '../../trade/effectiveRates.ts';
 import { bestSpan, findEnded } from '../../trade/latestOffers.ts';

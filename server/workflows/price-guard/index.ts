@@ -9,14 +9,13 @@ import { type AskedPrice, callSchemas, HeldPrice, type UnusualPrice } from '../.
 import { offer } from '../../../resources/offer.ts';
 import type { Database } from '../../database/tables.ts';
 import { notFound, PublicError } from '../../errors.ts';
-import type { App } from '../../http/application.ts';
 import { ownResource } from '../../http/ownResource.ts';
 import { parseId } from '../../kinds/recordId.ts';
 import { type InDatabase, ownView } from '../../records/ownView.ts';
 import { update } from '../../records/update.ts';
 import { recordActivity, transact } from '../../records/write.ts';
 import type { WriteContext } from '../../registry/registry.ts';
-import type { Services } from '../../services.ts';
+import type { App, Services } from '../../services.ts';
 import { effectiveRates } from '../../trade/effectiveRates.ts';
 import { findHeld } from '../../trade/latestOffers.ts';
 import { defineWorkflow } from '../../workflow.ts';

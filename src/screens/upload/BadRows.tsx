@@ -1,9 +1,8 @@
 import { Alert, Box, Button } from '@mui/material';
 import { HttpError } from 'react-admin';
 import type { BadRow, UploadRefusal } from '../../../contract/uploads.ts';
-import { figure } from '../../messages/language.ts';
-import { text } from '../../messages/text.ts';
-import { useConsoleData } from '../../providers/useConsoleData.ts';
+import { figure, text } from '../../messages/text.ts';
+import { useConsoleData } from '../../providers/dataProvider.ts';
 import { Grid } from '../../ui/grid/Grid.tsx';
 import type { GridColumn } from '../../ui/grid/gridColumn.ts';
 import { DownloadButton } from './DownloadButton.tsx';

@@ -10,8 +10,7 @@ import {
   type UploadPreview,
   uploadEncodings,
 } from '../../../contract/uploads.ts';
-import { listed } from '../../messages/language.ts';
-import { text } from '../../messages/text.ts';
+import { listed, text } from '../../messages/text.ts';
 import { CheckBox } from '../../ui/CheckBox.tsx';
 import { Grid } from '../../ui/grid/Grid.tsx';
 import type { GridLook } from '../../ui/grid/GridTable.tsx';

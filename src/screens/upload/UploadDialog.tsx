@@ -5,7 +5,7 @@ import { inSentence } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import type { ChosenColumns, UploadPreview, UploadQuery } from '../../../contract/uploads.ts';
 import { text } from '../../messages/text.ts';
-import { useConsoleData } from '../../providers/useConsoleData.ts';
+import { useConsoleData } from '../../providers/dataProvider.ts';
 import { LoadingButton } from '../../ui/LoadingButton.tsx';
 import { useTransfer } from '../../ui/useTransfer.ts';
 import type { PastedRows } from '../list/pastedRows.ts';

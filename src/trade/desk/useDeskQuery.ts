@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TypesOf, WorkflowCall } from '../../../contract/workflow.ts';
 import { keyShows } from '../../live/refreshChanged.ts';
-import { useConsoleData } from '../../providers/useConsoleData.ts';
+import { useConsoleData } from '../../providers/dataProvider.ts';
 
 export interface DeskQuery<Data> {
   data: Data | undefined;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { Changes } from '../../../custom-pages/activity/Changes.tsx';
 import { describeSetup } from '../../../custom-pages/activity/describeSetup.ts';
 import { activity } from '../../../custom-pages/activity/index.ts';
-import { i18nProvider } from '../../../src/messages/i18nProvider.ts';
+import { i18nProvider } from '../../../src/messages/text.ts';
 import { activityEntry } from './activityEntry.ts';
 
 await activity.loadTexts();

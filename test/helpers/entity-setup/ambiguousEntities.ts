@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { EntityDraft, FieldDraft } from '../../../contract/workflows/entity-setup/entityDraft.ts';
+import type { EntityDraft, FieldDraft } from '../../../contract/workflows/entity-setup/completeDeclaration.ts';
 
 /** Three entities whose lookups lead from the first to the last, and several readings of the first over the same table. */
 export interface AmbiguousEntities {

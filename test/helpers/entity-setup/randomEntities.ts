@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { EntityDraft, FieldDraft } from '../../../contract/workflows/entity-setup/entityDraft.ts';
+import type { EntityDraft, FieldDraft } from '../../../contract/workflows/entity-setup/completeDeclaration.ts';
 
 export interface RandomEntity {
   first: EntityDraft;

@@ -1,6 +1,6 @@
 import type { Access } from '../../../contract/authentication.ts';
 import { type ErrorCode, errorCodes } from '../../../contract/errors.ts';
-import type { App } from '../../../server/http/application.ts';
+import type { App } from '../../../server/services.ts';
 import type { JsonSchema } from './anyValue.ts';
 
 export interface DescribedCall {

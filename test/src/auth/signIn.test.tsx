@@ -9,7 +9,7 @@ import { resources } from '../../../resources/index.ts';
 import { landingAddress, menuGroups } from '../../../src/app/menu.ts';
 import { SignInPage } from '../../../src/auth/SignInPage.tsx';
 import { sessionProvider } from '../../../src/auth/sessionProvider.ts';
-import { i18nProvider } from '../../../src/messages/i18nProvider.ts';
+import { i18nProvider } from '../../../src/messages/text.ts';
 import { readSession } from '../../../src/providers/session.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, signedInAs } from '../consoleApp.tsx';

@@ -1,8 +1,7 @@
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import pages from '../../../src/languages/en/pages.json';
 import shell from '../../../src/languages/en/shell.json';
-import { i18nProvider } from '../../../src/messages/i18nProvider.ts';
-import { type TextKey, text } from '../../../src/messages/text.ts';
+import { i18nProvider, type TextKey, text } from '../../../src/messages/text.ts';
 
 describe('a text', () => {
   it('is read by its key, with its values filled in', () => {
@@ -26,7 +25,7 @@ describe('a text', () => {
 describe('the texts of the pages', () => {
   it('come with the first page, at once and at the next choice of a language', async () => {
     vi.resetModules();
-    const { i18nProvider: fresh, loadPageTexts } = await import('../../../src/messages/i18nProvider.ts');
+    const { i18nProvider: fresh, loadPageTexts } = await import('../../../src/messages/text.ts');
     expect(fresh.translate('ui.tryAgain')).toBe('Try again');
     expect(fresh.translate('form.save', { _: 'not yet' })).toBe('not yet');
     await Promise.all([loadPageTexts(), loadPageTexts()]);

@@ -5,7 +5,7 @@ import { activityCall } from '../../../contract/activity.ts';
 import { languageNames } from '../../../contract/languages.ts';
 import { sessionCall } from '../../../contract/sessions.ts';
 import { translateBy } from '../../../contract/translated.ts';
-import { i18nProvider } from '../../../src/messages/i18nProvider.ts';
+import { i18nProvider } from '../../../src/messages/text.ts';
 import { activityEntry } from '../../custom-pages/activity/activityEntry.ts';
 import { notificationBackend } from '../../custom-pages/competing-region/notificationPages.ts';
 import { mergeBackend } from '../../custom-pages/product-merge/mergeBackend.ts';

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { entering } from '../../../ledger/ledger.ts';
 import { createPauses } from '../../../pauses.ts';
-import { changeEntry } from '../../../records/changeEntry.ts';
 import { findMany } from '../../../records/findOne.ts';
-import { recordActivity } from '../../../records/write.ts';
+import { changeEntry, recordActivity } from '../../../records/write.ts';
 import type { WriteContext } from '../../../registry/registry.ts';
 import type { CheckedOffer } from '../submission/checkSubmission.ts';
 import type { StoredSubmission } from '../submission/storeOffers.ts';

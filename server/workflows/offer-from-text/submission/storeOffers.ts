@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { submission } from '../../../../contract/activity.ts';
 import { entering } from '../../../ledger/ledger.ts';
-import { changeEntry } from '../../../records/changeEntry.ts';
 import { findMany } from '../../../records/findOne.ts';
-import { recordActivity } from '../../../records/write.ts';
+import { changeEntry, recordActivity } from '../../../records/write.ts';
 import type { WriteContext } from '../../../registry/registry.ts';
 import { keywordOf } from '../learning/keywordOf.ts';
 import type { CheckedOffer } from './checkSubmission.ts';

@@ -1,10 +1,9 @@
 import { useNotify } from 'react-admin';
 import { inSentence } from '../../../../contract/names.ts';
-import { figure } from '../../../messages/language.ts';
-import { counted, text } from '../../../messages/text.ts';
-import { useConsoleData } from '../../../providers/useConsoleData.ts';
+import { counted, figure, text } from '../../../messages/text.ts';
+import { useConsoleData } from '../../../providers/dataProvider.ts';
 import { useDeclaration } from '../../../registry/useDeclaration.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { ErrorState } from '../../../ui/Page.tsx';
 import { useFocusAfterDeletion } from '../../useFocusAfterDeletion.ts';
 import { type Together, TogetherDialog, useTogether } from './TogetherDialog.tsx';
 

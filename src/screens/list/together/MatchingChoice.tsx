@@ -4,8 +4,7 @@ import { useListContext } from 'react-admin';
 import { matchingCalls } from '../../../../contract/dialects.ts';
 import { changedTogether } from '../../../../contract/kinds/index.ts';
 import type { PageInfo } from '../../../../contract/records.ts';
-import { figure } from '../../../messages/language.ts';
-import { text } from '../../../messages/text.ts';
+import { figure, text } from '../../../messages/text.ts';
 import { useDeclaration } from '../../../registry/useDeclaration.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 

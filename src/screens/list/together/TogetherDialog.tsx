@@ -3,16 +3,14 @@ import { type ReactNode, useId, useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
 import { MOST_VALUES, type Where } from '../../../../contract/conditions.ts';
 import type { MatchingAnswer } from '../../../../contract/matchingAnswer.ts';
-import type { RecordJson } from '../../../../contract/records.ts';
-import { recordTitle } from '../../../../contract/recordTitle.ts';
-import { figure } from '../../../messages/language.ts';
-import { text } from '../../../messages/text.ts';
+import { type RecordJson, recordTitle } from '../../../../contract/records.ts';
+import { figure, text } from '../../../messages/text.ts';
 import type { ListFilter, MatchingParams } from '../../../providers/dialectProvider.ts';
 import { isRefused } from '../../../providers/queryClient.ts';
 import { useDeclaration } from '../../../registry/useDeclaration.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ErrorList } from '../../../ui/ErrorList.tsx';
-import { reasonOf } from '../../../ui/ErrorState.tsx';
+import { reasonOf } from '../../../ui/Page.tsx';
 import { useTransfer } from '../../../ui/useTransfer.ts';
 
 export interface Together {

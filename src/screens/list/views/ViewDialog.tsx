@@ -7,7 +7,7 @@ import { calls } from '../../../../contract/saved-views/calls.ts';
 import type { SavedView, ViewState } from '../../../../contract/saved-views/savedView.ts';
 import { translated } from '../../../../contract/translated.ts';
 import { text } from '../../../messages/text.ts';
-import { useConsoleData } from '../../../providers/useConsoleData.ts';
+import { useConsoleData } from '../../../providers/dataProvider.ts';
 import { useDeclaration } from '../../../registry/useDeclaration.ts';
 import { CheckBox } from '../../../ui/CheckBox.tsx';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { ResourceDeclaration } from '../../../../contract/resource.ts';
 import { calls } from '../../../../contract/saved-views/calls.ts';
 import type { ListLayout, SavedView } from '../../../../contract/saved-views/savedView.ts';
-import { useConsoleData } from '../../../providers/useConsoleData.ts';
+import { useConsoleData } from '../../../providers/dataProvider.ts';
 import { readListAddress } from '../../../ui/listAddress.ts';
 import { addressOf, queryOf, readView } from './viewState.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MOST_FIELDS } from '../../../../contract/workflows/entity-setup/entityDraft.ts';
+import { MOST_FIELDS } from '../../../../contract/workflows/entity-setup/completeDeclaration.ts';
 import { createWorld, type World } from '../../records/world.ts';
 import { depot, messagesOf, setupOf } from './setupCaller.ts';
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResourceDeclaration } from '../../../../contract/resource.ts';
-import { completeDeclaration } from '../../../../contract/workflows/entity-setup/completeDeclaration.ts';
-import type { EntityDraft } from '../../../../contract/workflows/entity-setup/entityDraft.ts';
+import { completeDeclaration, type EntityDraft } from '../../../../contract/workflows/entity-setup/completeDeclaration.ts';
 import { resources } from '../../../../resources/index.ts';
 import { disagreementsOf } from '../../../../server/database/agreement.ts';
 import type { DatabaseHandle } from '../../../../server/database/connect.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EntityDraft, FieldDraft } from '../../../../contract/workflows/entity-setup/entityDraft.ts';
+import type { EntityDraft, FieldDraft } from '../../../../contract/workflows/entity-setup/completeDeclaration.ts';
 import { user } from '../../../../resources/user.ts';
 import { ambiguousEntities } from '../../../helpers/entity-setup/ambiguousEntities.ts';
 import { createWorld, type World } from '../../records/world.ts';

@@ -1,5 +1,5 @@
 import { calls } from '../../../../contract/workflows/entity-setup/calls.ts';
-import type { EntityDraft } from '../../../../contract/workflows/entity-setup/entityDraft.ts';
+import type { EntityDraft } from '../../../../contract/workflows/entity-setup/completeDeclaration.ts';
 import type { EntityPreview } from '../../../../contract/workflows/entity-setup/schemas.ts';
 import type { Answer, World } from '../../records/world.ts';
 
