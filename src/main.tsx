@@ -1,5 +1,3 @@
-import 'src/app/font.css';
-import 'src/app/page.css';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { CssBaseline } from '@mui/material';
@@ -7,6 +5,8 @@ import { ThemeProvider } from '@mui/material/styles';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import './app/font.css';
+import './app/page.css';
 import { createConsoleRouter } from './app/router.tsx';
 import { theme } from './app/theme.ts';
 import { startLanguage } from './messages/text.ts';

@@ -1,7 +1,8 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { type MouseEvent, useId, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { counted, figure } from '../../src/messages/text.ts';
+import type { RegionNotification } from '../../contract/workflows/competing-region/schemas.ts';
+import { counted, figure, language } from '../../src/messages/text.ts';
 import { Grid, MOST_PLAIN_ROWS } from '../../src/ui/grid/Grid.tsx';
 import type { DrawnRows } from '../../src/ui/grid/GridRows.tsx';
 import { ErrorState, Page, usePageTitle } from '../../src/ui/Page.tsx';
@@ -9,7 +10,6 @@ import { Pagination, pageCount } from '../../src/ui/PagesFooter.tsx';
 import { useTableAddress } from '../../src/ui/tableAddress.ts';
 import { useLeftRow } from '../../src/ui/useLeftRow.ts';
 import { useVirtualItems } from '../../src/ui/useVirtualItems.ts';
-import { bySupplier, type SupplierNotifications } from './bySupplier.ts';
 import { text } from './index.ts';
 import { formatMargin, notificationColumns, notificationLook } from './notificationColumns.tsx';
 import { NoNotifications, RegionRule } from './RegionRule.tsx';
@@ -157,4 +157,30 @@ const SupplierTable = ({ group: { supplier, notifications }, drawn, item = 0 }: 
       />
     </Box>
   );
+};
+
+interface SupplierNotifications {
+  supplier: string;
+  notifications: RegionNotification[];
+}
+
+/** The notifications of each supplier, suppliers by name. Of several for a product the latest analysis stays, of equal ones the first given. */
+export const bySupplier = (notifications: readonly RegionNotification[]): SupplierNotifications[] =>
+  [...Map.groupBy(notifications, ({ organizationId, organizationName }) => organizationId ?? organizationName).values()]
+    .map((ofSupplier) => ({
+      supplier: ofSupplier[0]?.organizationName ?? '',
+      notifications: latestOfProducts(ofSupplier).sort((a, b) => inOrder.compare(a.productTitle, b.productTitle)),
+    }))
+    .sort((a, b) => inOrder.compare(a.supplier, b.supplier));
+
+const inOrder = new Intl.Collator(language, { numeric: true });
+
+const latestOfProducts = (notifications: readonly RegionNotification[]): RegionNotification[] => {
+  const latest = new Map<number, RegionNotification>();
+  for (const notification of notifications) {
+    const known = latest.get(notification.product.id);
+    const isLater = !known || Date.parse(notification.offerAnalysisDate) > Date.parse(known.offerAnalysisDate);
+    if (isLater) latest.set(notification.product.id, notification);
+  }
+  return [...latest.values()];
 };

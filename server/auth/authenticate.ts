@@ -2,12 +2,14 @@ import type { FastifyRequest, RouteOptions } from 'fastify';
 import { type Access, isAllowed } from '../../contract/authentication.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { asker } from '../database/asker.ts';
+import { SESSION_CHANGE } from '../database/channels.ts';
+import type { DatabaseHandle } from '../database/connect.ts';
+import { touching } from '../database/parts.ts';
+import type { Database } from '../database/tables.ts';
 import { PublicError } from '../errors.ts';
 import type { LockedCall } from '../http/lockedCall.ts';
 import type { App, Services } from '../services.ts';
-import { openKnownSessions } from './knownSessions.ts';
-import { openLastSeen } from './lastSeen.ts';
-import { keyOf, type SignedInUser } from './sessions.ts';
+import { findSession, hashOfKey, keyOf, type Session, type SignedInUser } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -67,3 +69,51 @@ const callsOf = ({ method, url, config, schema = {} }: RouteOptions): LockedCall
 
 export const bearerOf = ({ headers: { authorization = '' } }: FastifyRequest): string | null =>
   /^Bearer +([\w-]{1,200}) *$/i.exec(authorization)?.[1] ?? null;
+
+const EVERY_MS = 60_000;
+/** Stores that a session was used, at most once a minute. Nobody waits for it. `key`: of the session. */
+export const openLastSeen = (db: Database, onFailure: (error: unknown) => void) => {
+  const stored = new Map<string, number>();
+  return (key: string, at: Date): void => {
+    if (at.getTime() < (stored.get(key) ?? Number.NEGATIVE_INFINITY) + EVERY_MS) return;
+    if (stored.size >= MOST_KNOWN) stored.clear();
+    stored.set(key, at.getTime());
+    const storing = db.updateTable('session').set({ lastSeenOn: at }).where('tokenHash', '=', hashOfKey(key)).where('lastSeenOn', '<', at);
+    touching(['session'], () => storing.execute()).catch(onFailure);
+  };
+};
+
+const MOST_KNOWN = 10_000;
+
+/** A change of this server counts at once, another's within a second; unheard changes have each session read again. */
+const openKnownSessions = async ({ db, listen, isHearing }: Pick<DatabaseHandle, 'db' | 'listen' | 'isHearing'>) => {
+  const known = new Map<string, Session>();
+  let changes = 0;
+  const forget = () => {
+    changes += 1;
+    known.clear();
+  };
+  const stopListening = await listen(SESSION_CHANGE, forget, forget);
+
+  const read = async (key: string, now: Date): Promise<SignedInUser | null> => {
+    const changesBefore = changes;
+    const session = await findSession(db, hashOfKey(key), now);
+    // What changed while it was read may not be in it.
+    if (session && changes === changesBefore) remember(key, session);
+    return session?.user ?? null;
+  };
+  const remember = (key: string, session: Session) => {
+    const [oldest] = known.keys();
+    if (known.size >= MOST_KNOWN && oldest !== undefined) known.delete(oldest);
+    known.set(key, session);
+  };
+
+  return {
+    find: async (key: string, now: Date): Promise<SignedInUser | null> => {
+      const session = isHearing() ? known.get(key) : undefined;
+      if (!session) return read(key, now);
+      return session.expiresAt > now ? session.user : null;
+    },
+    close: stopListening,
+  };
+};

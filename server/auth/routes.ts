@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
+import { CHANGED_SECRET } from '../../contract/activity.ts';
 import {
   Account,
   ChangePasswordRequest,
@@ -8,13 +10,20 @@ import {
   SignInResponse,
 } from '../../contract/authentication.ts';
 import { authenticationCalls } from '../../contract/authenticationCalls.ts';
+import { changePasswordForm, passwordLengths } from '../../contract/changePasswordForm.ts';
+import { say } from '../../contract/translated.ts';
+import { checkRules, rulesOf } from '../../contract/validation.ts';
 import { touching } from '../database/parts.ts';
+import { refusal, refusalAt } from '../errors.ts';
 import { languageOfRequest } from '../http/readerLanguage.ts';
+import { hashPassword, passwordKind } from '../kinds/password/passwordKind.ts';
+import { recordActivity } from '../records/write.ts';
 import type { App, Services } from '../services.ts';
 import { bearerOf } from './authenticate.ts';
-import { changePassword } from './changePassword.ts';
-import { endSession } from './sessions.ts';
+import { isPassword } from './passwords.ts';
+import { endOtherSessions, endSession, keepSession, type SignedInUser } from './sessions.ts';
 import { signIn } from './signIn.ts';
+import { countAttempt, forgetAttempt, uncountedIfUnchecked } from './signInThrottle.ts';
 
 /** Sign-in, sign-out and password changes do not wait for an upload. */
 const accountTables = ['user', 'session', 'sign_in_throttle'];
@@ -93,3 +102,41 @@ export const authRoutes = (app: App, services: Services): void => {
     },
   );
 };
+
+const rules = rulesOf(changePasswordForm);
+
+/** The calling session stays, since its holder has just proved the password. @throws VALIDATION_FAILED, TOO_MANY_ATTEMPTS */
+const changePassword = async (
+  { database: { db }, now }: Pick<Services, 'database' | 'now'>,
+  caller: { user: SignedInUser; token: string; address: string },
+  passwords: { currentPassword: string; newPassword: string },
+): Promise<{ endedSessions: number }> => {
+  const { user, token, address } = caller;
+  const failures = checkRules(rules, { ...passwords, username: user.username });
+  const refused = newPassword.safeParse(passwords.newPassword).error?.issues[0];
+  if (refused && !failures.some(({ field }) => field === 'newPassword'))
+    failures.push({ field: 'newPassword', errorCode: 'INCORRECT_FORMAT', message: refused.message });
+  if (failures.length > 0) throw refusal(failures);
+  const attempt = { username: user.username, address };
+  await countAttempt(db, attempt);
+  const stored = await db.selectFrom('user').select('password').where('id', '=', user.id).executeTakeFirst();
+  const isRight = await uncountedIfUnchecked(db, attempt, () => isPassword(passwords.currentPassword, stored?.password ?? null));
+  if (!stored || !isRight) throw wrongPassword();
+  await forgetAttempt(db, attempt);
+  const password = await hashPassword(passwords.newPassword);
+  return db.transaction().execute(async (trx) => {
+    // Locked, so that no session begins with the old password between the count and the change.
+    const locked = trx.selectFrom('user').select('id').where('id', '=', user.id).where('password', '=', stored.password).forNoKeyUpdate();
+    if (!(await locked.executeTakeFirst())) throw wrongPassword();
+    const endedSessions = await endOtherSessions(trx, { userId: user.id, token, now: now() });
+    await keepSession(trx, token);
+    await trx.updateTable('user').set({ password, entityLastUpdatedOn: sql`now()` }).where('id', '=', user.id).execute();
+    const change = { before: {}, after: { password: CHANGED_SECRET } };
+    await recordActivity(trx, user, [{ action: 'UPDATE', resource: 'user', recordId: user.id, recordTitle: user.username, ...change }]);
+    return { endedSessions };
+  });
+};
+
+const newPassword = passwordKind.input({ kind: 'PASSWORD', name: 'newPassword', ...passwordLengths });
+
+const wrongPassword = () => refusalAt('currentPassword', say`This is not your current password`);

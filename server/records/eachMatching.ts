@@ -3,14 +3,13 @@ import { matchingCalls } from '../../contract/dialects.ts';
 import type { MatchingAnswer, MatchingPart } from '../../contract/matchingAnswer.ts';
 import { type RecordJson, recordTitle } from '../../contract/records.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
-import { PublicError } from '../errors.ts';
+import { invalid, PublicError } from '../errors.ts';
 import type { WriteContext } from '../registry/registry.ts';
 import { tableName } from './fields.ts';
 import { locks } from './findOne.ts';
 import { findPage, openPage, type PageQuery } from './findPage.ts';
 import { unusable } from './readWhere.ts';
-import { wholeEntry } from './wholeEntry.ts';
-import { asLastAdministrator, transact } from './write.ts';
+import { asLastAdministrator, recordActivity, transact } from './write.ts';
 
 const { most } = matchingCalls;
 const MOST_NAMED = 100;
@@ -115,3 +114,24 @@ export const eachMatching = async (
     return { ...answer, stopped };
   }
 };
+
+/** Begins the entry, or goes on with the one given, which only the user who began it adds to. @throws INVALID_REQUEST */
+const wholeEntry = async (
+  { db, actor }: WriteContext,
+  action: 'UPDATE' | 'DELETE',
+  resource: string,
+  partOf: number | undefined,
+): Promise<number> => {
+  const whole = { action, resource, recordId: null, recordTitle: null, before: null, after: null } as const;
+  const [id] =
+    partOf === undefined
+      ? await recordActivity(db, actor, [whole])
+      : (await findEntry({ db, actor }, action, resource, partOf)).rows.map((found) => found.id);
+  if (id === undefined) throw invalid`'partOf' is the entry of several changes that you began`;
+  return id;
+};
+
+const findEntry = ({ db, actor }: Pick<WriteContext, 'db' | 'actor'>, action: string, resource: string, id: number) =>
+  sql<{ id: number }>`
+  select id from activity where id = ${id} and resource = ${resource} and action = ${action} and record_id is null
+    and user_id is not distinct from ${actor.id}`.execute(db);

@@ -1,9 +1,13 @@
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { readAccess, writeAccess } from '../../contract/access.ts';
+import { isAllowed } from '../../contract/authentication.ts';
 import { dialects, fillPath, metadataCalls } from '../../contract/dialects.ts';
+import * as metadata from '../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { translated } from '../../contract/translated.ts';
 import { leaving } from '../database/leaving.ts';
-import { notFound, PublicError } from '../errors.ts';
+import { invalid, notFound, PublicError } from '../errors.ts';
 import { readJsonBodies } from '../http/jsonBody.ts';
 import { readFromEither } from '../http/neverBack.ts';
 import { leavingOf, takeTurn } from '../http/takeTurn.ts';
@@ -13,12 +17,10 @@ import type { App, Services } from '../services.ts';
 import { Turns } from '../turns.ts';
 import { parseExactJson } from './exactJson.ts';
 import type { RecordMark } from './recordMarks.ts';
-import { exportCalls } from './routes/exportCalls.ts';
 import { finderCalls } from './routes/finderCalls.ts';
 import { keywordRoutes } from './routes/keywordRoutes.ts';
 import { matchingCalls } from './routes/matchingCalls.ts';
-import { profileCalls } from './routes/profileCalls.ts';
-import { readCalls } from './routes/readCalls.ts';
+import { exportCalls, readCalls } from './routes/readCalls.ts';
 import { parameter, type Reading } from './routes/readQuery.ts';
 import { type Checks, writeCalls } from './routes/writeCalls.ts';
 
@@ -99,3 +101,56 @@ const unknownEntityCalls = (registry: Registry): DeclaredCall[] =>
         throw notFound`entity '${entityPath}'`;
       },
     }));
+
+const profileKinds: readonly metadata.ProfileKind[] = ['list', 'new', 'details'];
+
+const profileCalls = (declaration: ResourceDeclaration): DeclaredCall[] => {
+  const { name } = declaration;
+  const { profiles, editing } = metadataCalls;
+
+  return [
+    {
+      method: profiles.method,
+      url: fillPath(profiles.path, name),
+      access: readAccess(declaration, 'generic'),
+      errors: ['NOT_FOUND'],
+      schema: () => ({
+        tags: [name],
+        summary: 'How each field is shown on a screen',
+        querystring: z.object({ [profiles.parameter]: z.enum(profileKinds.map((kind) => metadata.profileName(name, kind))) }),
+        response: { 200: z.array(metadata.DisplayProfile) },
+      }),
+      answer: async ({ query, user }) => {
+        const kind = readProfile(declaration, parameter(query, profiles.parameter), profiles.parameter);
+        if (kind === 'new' && !mayWrite(declaration, user.authorities)) throw new PublicError('FORBIDDEN');
+        return metadata.displayProfiles(declaration, kind);
+      },
+    },
+    {
+      method: editing.method,
+      url: fillPath(editing.path, name),
+      access: readAccess(declaration, 'generic'),
+      errors: ['NOT_FOUND'],
+      schema: () => ({
+        tags: [name],
+        summary: 'The rules that a record is checked by, and the declaration',
+        querystring: z.object({ [editing.parameter]: z.string() }),
+        response: { 200: z.array(metadata.EntityDefinition) },
+      }),
+      answer: async ({ query }) => {
+        readProfile(declaration, parameter(query, editing.parameter), editing.parameter);
+        return metadata.editingInformation(declaration);
+      },
+    },
+  ];
+};
+
+const readProfile = (declaration: ResourceDeclaration, text: string | undefined, name: string): metadata.ProfileKind => {
+  if (text === undefined) throw invalid`'${name}' is missing`;
+  const kind = profileKinds.find((each) => metadata.profileName(declaration.name, each) === text);
+  if (!kind) throw notFound`display profile '${text}'`;
+  return kind;
+};
+
+const mayWrite = (declaration: ResourceDeclaration, authorities: readonly string[]): boolean =>
+  isAllowed(writeAccess(declaration, 'generic'), authorities);

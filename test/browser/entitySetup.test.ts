@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { EntityDraft } from '../../contract/workflows/entity-setup/completeDeclaration.ts';
-import { exampleEntity } from '../../contract/workflows/entity-setup/exampleEntity.ts';
+import { exampleEntity } from '../../contract/workflows/entity-setup/entityJsonSchema.ts';
 import { journey } from '../helpers/browser.ts';
 import { faultsInLooks } from '../helpers/looks.ts';
 

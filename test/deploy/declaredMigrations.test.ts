@@ -8,7 +8,7 @@ import { LAST_RELEASED, writeMigrations } from '../../deploy/writeMigrations.ts'
 import { resources } from '../../resources/index.ts';
 import { keyword } from '../../resources/keyword.ts';
 import { tag } from '../../resources/tag.ts';
-import { readBackup } from '../../server/backup/readBackup.ts';
+import { readBackup } from '../../server/backup/restoreBackup.ts';
 import { createTableSql } from '../../server/database/generate/changeTable.ts';
 import { dependencyOrder } from '../../server/database/generate/dependencyOrder.ts';
 import { migrationsFolder, readMigrations } from '../../server/database/migrationFiles.ts';

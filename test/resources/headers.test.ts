@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { contractKindOf } from '../../contract/kinds/index.ts';
 import { resources } from '../../resources/index.ts';
-import { columnName } from '../../server/database/generate/indexes.ts';
-import { sortedIndexes } from '../../server/database/generate/sortedIndexes.ts';
+import { columnName, sortedIndexes } from '../../server/database/generate/indexes.ts';
 import { ownOrder } from '../../server/database/ownOrder.ts';
 import { findField, sortableNames } from '../../server/records/fields.ts';
 

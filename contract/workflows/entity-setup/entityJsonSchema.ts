@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { fieldName, resourceName } from '../../kinds/fieldBase.ts';
 import { EntityDraft, FieldDraft } from './completeDeclaration.ts';
-import { exampleEntity, smallestEntity } from './exampleEntity.ts';
 
 export const entityJsonSchema = (): Record<string, unknown> => ({
   ...z.toJSONSchema(EntityDraft, { io: 'input', override: forEditors }),
@@ -30,3 +29,18 @@ const kinds = FieldDraft.options.map(({ shape }) => shape.kind.value);
 const reasons = new Map<string | undefined, string | undefined>(
   [fieldName, resourceName].map((name) => [z.toJSONSchema(name).pattern, name.safeParse('').error?.issues[0]?.message]),
 );
+
+export const exampleEntity: EntityDraft = {
+  name: 'warehouse',
+  fields: [
+    { name: 'title', kind: 'TEXT', required: true, unique: true, maxLength: 150 },
+    { name: 'country', kind: 'MANY_TO_ONE', required: true },
+    { name: 'monthlyRent', kind: 'NUMBER', minValue: 0, shownDecimals: 2 },
+    { name: 'active', kind: 'BOOLEAN', default: true },
+    { name: 'rentedUntil', kind: 'DATETIME' },
+    { name: 'mainWarehouse', kind: 'MANY_TO_ONE', target: 'warehouse' },
+    { name: 'branches', kind: 'ONE_TO_MANY', child: 'warehouse', childField: 'mainWarehouse' },
+  ],
+};
+
+export const smallestEntity: EntityDraft = { name: 'warehouse', fields: [{ name: 'title', kind: 'TEXT' }] };

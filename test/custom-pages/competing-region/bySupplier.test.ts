@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bySupplier } from '../../../custom-pages/competing-region/bySupplier.ts';
+import { bySupplier } from '../../../custom-pages/competing-region/CombinedSpecNotificationsPage.tsx';
 import { notification } from './notificationPages.ts';
 
 const of = (organizationName: string, productTitle: string, rest = {}) => notification(1, { organizationName, productTitle, ...rest });

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { calls } from '../../../contract/workflows/entity-setup/calls.ts';
-import { exampleEntity, smallestEntity } from '../../../contract/workflows/entity-setup/exampleEntity.ts';
+import { exampleEntity, smallestEntity } from '../../../contract/workflows/entity-setup/entityJsonSchema.ts';
 import { anything } from '../fuzz/anyValue.ts';
 
 const name = fc.stringMatching(/^[a-z]{3,12}$/);

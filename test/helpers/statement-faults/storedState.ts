@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
-import { readBackup } from '../../../server/backup/readBackup.ts';
+import { readBackup } from '../../../server/backup/restoreBackup.ts';
 import type { Database } from '../../../server/database/tables.ts';
 import { workbookLines } from '../../soak/workflow-kills/dump.ts';
 

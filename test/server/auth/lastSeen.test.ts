@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openLastSeen } from '../../../server/auth/lastSeen.ts';
+import { openLastSeen } from '../../../server/auth/authenticate.ts';
 import { keyOf } from '../../../server/auth/sessions.ts';
 import { createTestApp, type TestApp } from '../../helpers/app.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanHtml, isBlankHtml } from '../../../server/kinds/text/cleanHtml.ts';
-import { textKind } from '../../../server/kinds/text/textKind.ts';
+import { cleanHtml, isBlankHtml, textKind } from '../../../server/kinds/text/textKind.ts';
 
 describe('what staff wrote as rich text', () => {
   it.each(['<b>', '<a href="', '<', '&#'])('is refused, and not cleaned first, where it is a megabyte of %s', (piece) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codedSentence } from '../../../contract/importNote.ts';
-import { htmlWords } from '../../../server/kinds/text/cleanHtml.ts';
+import { htmlWords } from '../../../server/kinds/text/textKind.ts';
 import { createWorld, type World } from './world.ts';
 
 const unregistered = (more: object) => JSON.stringify({ code: 'UNREGISTERED_ORGANIZATION', ...more });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withServersCopy } from '../../../server/backup/localControl.ts';
-import { readBackup } from '../../../server/backup/readBackup.ts';
+import { readBackup } from '../../../server/backup/restoreBackup.ts';
 import { connectDatabase } from '../../../server/database/connect.ts';
 import { makeDataFolder } from '../../helpers/dataFolder.ts';
 import { quickProcess } from '../../helpers/quickCode.ts';

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectDatabase, type DatabaseHandle } from '../../../../server/database/connect.ts';
 import { embeddedMajor, openDataFolder } from '../../../../server/database/embedded/dataFolder.ts';
-import { settleInOne } from '../../../../server/database/embedded/settleInOne.ts';
+import { settleInOne } from '../../../../server/database/embedded/serveStatements.ts';
 import { checkpoint } from '../../../../server/database/maintenance.ts';
 import { makeDataFolder } from '../../../helpers/dataFolder.ts';
 import { quickProcess } from '../../../helpers/quickCode.ts';

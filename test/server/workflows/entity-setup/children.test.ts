@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exampleEntity } from '../../../../contract/workflows/entity-setup/exampleEntity.ts';
+import { exampleEntity } from '../../../../contract/workflows/entity-setup/entityJsonSchema.ts';
 import { country } from '../../../../resources/country.ts';
 import { createWorld, type World } from '../../records/world.ts';
 import { setupOf } from './setupCaller.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../../../contract/workflows/entity-setup/calls.ts';
-import { exampleEntity } from '../../../../contract/workflows/entity-setup/exampleEntity.ts';
+import { exampleEntity } from '../../../../contract/workflows/entity-setup/entityJsonSchema.ts';
 import { country } from '../../../../resources/country.ts';
 import { speaking } from '../../../../server/http/readerLanguage.ts';
 import { setupLocks } from '../../../../server/workflows/entity-setup/previewOf.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { calls } from '../../../../contract/workflows/entity-setup/calls.ts';
 import { completeDeclaration } from '../../../../contract/workflows/entity-setup/completeDeclaration.ts';
-import { exampleEntity } from '../../../../contract/workflows/entity-setup/exampleEntity.ts';
+import { exampleEntity } from '../../../../contract/workflows/entity-setup/entityJsonSchema.ts';
 import { resources } from '../../../../resources/index.ts';
 import type { DatabaseHandle } from '../../../../server/database/connect.ts';
 import { isRunTimeTable } from '../../../../server/database/tableName.ts';

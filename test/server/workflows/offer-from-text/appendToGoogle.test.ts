@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { cellOf } from '../../../../server/spreadsheet/google/gridRows.ts';
+import { cellOf } from '../../../../server/spreadsheet/google/googleSpreadsheet.ts';
 import type { CallLimits } from '../../../../server/spreadsheet/google/limits.ts';
 import type { Spreadsheet } from '../../../../server/spreadsheet/spreadsheet.ts';
 import { appendOffersJob, sendLeftAppends } from '../../../../server/workflows/offer-from-text/append/appendOffersJob.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { DatabaseHandle } from '../../../../server/database/connect.ts';
-import { findBestOffers } from '../../../../server/workflows/offer-compare/comparedOffers.ts';
+import { findBestOffers } from '../../../../server/workflows/offer-compare/index.ts';
 import { dumpTables, header, noon, offerSummaries, runImport, storedOffers } from '../../../helpers/trader.ts';
 import { withTrader } from '../../../helpers/withTrader.ts';
 import type { CellValue } from '../../../helpers/workbook.ts';
