@@ -21,6 +21,16 @@ const Slot = z.strictObject({
 });
 export type Slot = z.infer<typeof Slot>;
 
+const Cell = z.strictObject({
+  rows: z.int(),
+  amount: z.int(),
+  quantity: z.int(),
+  near: z.int(),
+  largest: z.int().default(0),
+  last: z.number().default(0),
+  share: z.number().default(0),
+});
+
 /** What the lines of a list have in common, as far as they were read. Its parts travel with the paste. */
 export const ListLayout = z.strictObject({
   /** All lines of the list were looked at; none is counted again. */
@@ -41,11 +51,8 @@ export const ListLayout = z.strictObject({
   blankColumns: z.int().default(0),
   commaColumns: z.int().default(0),
   lastColumns: z.int().default(0),
-  /** By the number of columns and the column, rows in which a number fills it, and in which that is the price, pieces, or near the price. */
-  cells: z
-    .record(Key, z.strictObject({ rows: z.int(), amount: z.int(), quantity: z.int(), near: z.int() }))
-    .refine(most(MOST_SLOTS))
-    .default({}),
+  /** By the number of columns and the column, rows in which a number fills it, and in which that is the price, pieces, near the price, or the largest; with the last one, and its share of the price. */
+  cells: z.record(Key, Cell).refine(most(MOST_SLOTS)).default({}),
   /** The last prices that can mean one number. */
   sure: z.array(z.number()).max(MOST_PRICES).default([]),
   /** Words that nothing explains, with some models and two makers beside which they stand. */

@@ -64,17 +64,28 @@ export const titleOf = (written: string): Title => {
 const JOINT = /(?<=(?<!\p{L})\p{L}) ?['’./-] ?(?=\p{L}{1,3}(?!\p{L}))/gu;
 const GOODS_NUMBERS = new Set(['part', 'model']);
 
-/** Beside a net price, the gross one is another number. */
+/** Beside a net price, any other one is another number. */
 export const titlesOf = (cells: readonly string[]): Title[] => {
   const own = cells.map(titleOf);
-  const titles = own.includes('amount') ? own : own.map((title) => (title === 'unit' ? 'amount' : title));
-  const isGross = (cell = '') => {
-    const words = cell.split(/[^\p{L}]+/u);
-    return words.some((word, at) => means(word, 'gross') || means(word, 'included') || means(`${word} ${words[at + 1]}`, 'gross'));
+  const wordsOf = (cell = '') => cell.split(/[^\p{L}]+/u);
+  const isGross = (cell = '') =>
+    wordsOf(cell).some((word, at, all) => means(word, 'gross') || means(word, 'included') || means(`${word} ${all[at + 1]}`, 'gross'));
+  // `PVP | Netto`, unlike `Price | Net weight`
+  const isNet = (at: number) => {
+    const words = wordsOf(cells[at]);
+    const isSaid = words.some((word) => word.length <= LONGEST_NET && means(word.slice(0, 3), 'net'));
+    return isSaid && (own[at] === 'unit' || (own[at] === undefined && words.length === 1));
   };
-  const isNet = titles.some((title, at) => title === 'amount' && !isGross(cells[at]));
-  return titles.map((title, at) => (isNet && title === 'amount' && isGross(cells[at]) ? 'other' : title));
+  const hasNet = own.some((_, at) => isNet(at));
+  const titles = own.map((title, at) => {
+    if (isNet(at)) return 'amount';
+    if (hasNet && (title === 'amount' || title === 'unit')) return 'other';
+    return title === 'unit' && !own.includes('amount') ? 'amount' : title;
+  });
+  const isOfNet = titles.some((title, at) => title === 'amount' && !isGross(cells[at]));
+  return titles.map((title, at) => (isOfNet && title === 'amount' && isGross(cells[at]) ? 'other' : title));
 };
+const LONGEST_NET = 5;
 
 export const cellsOf = (line: readonly Lexeme[]): Lexeme[][] => {
   const tabs = line.filter(({ text }) => text === '\t').map(({ index }) => index);
@@ -87,12 +98,19 @@ export const textOf = (cell: readonly Lexeme[]): string =>
 /** Of each column the colour or memory whose prices it has, as `Model | Memory | Black | White` says; empty: it is of the goods. */
 export const optionsOf = (line: readonly Lexeme[]): string[] | null => {
   const cells = cellsOf(line);
-  if (cells.length < LEAST || titleOf(textOf(cells[0] ?? [])) !== 'product') return null;
+  // A heading keeps an empty first cell as a dash.
+  const goods = textOf(cells[0] ?? []).replace(/^-$/, '');
+  if (cells.length < LEAST || (goods !== '' && titleOf(goods) !== 'product')) return null;
   const first = cells.findIndex(isOption);
   const texts = cells.map(textOf);
   const options = texts.slice(first);
-  const isWhole = cells.slice(first).every(isOption) && texts.slice(0, first).every((text) => (titleOf(text) ?? 'product') === 'product');
-  return first > 0 && isWhole && options.length > 1 && new Set(options).size === options.length
+  const isWhole =
+    cells.slice(first).every(isOption) &&
+    texts.slice(0, first).every((text) => text === '' || text === '-' || (titleOf(text) ?? 'product') === 'product');
+  // A row may begin with empty cells, too: `| 256GB | Black`.
+  const areColors = cells.slice(first).map((cell) => cell.some(({ isColor }) => isColor));
+  const areAlike = goods !== '' || new Set(areColors).size === 1;
+  return first > 0 && isWhole && areAlike && options.length > 1 && new Set(options).size === options.length
     ? texts.map((text, column) => (column < first ? '' : text))
     : null;
 };

@@ -44,8 +44,10 @@ export const readAmount = (lexemes: readonly Lexeme[], columns: Columns): Amount
     const [title, role] = [titleOf(number), roles.get(number.index)];
     if (title === 'other') roles.set(number.index, 'OTHER');
     if (title === 'quantity' && (role === 'OPEN' || role === 'GOODS')) roles.set(number.index, 'QUANTITY');
-    // The 5 of `Insta360 X5` counts no pieces.
-    if (title === 'product' && (role !== 'QUANTITY' || (hasPieces && number.next.text !== 'x'))) roles.set(number.index, 'GOODS');
+    // The 5 of `Insta360 X5` and the 4 of `AirTag 4 Pack` count no pieces beside a column of them.
+    const isOfGoods = role === 'QUANTITY' && hasPieces && number.next.text !== 'x';
+    if (title === 'product' ? role !== 'QUANTITY' || isOfGoods : title === 'any' && isOfGoods && !fillsCell(number))
+      roles.set(number.index, 'GOODS');
     if (title === 'amount' && fillsCell(number)) roles.set(number.index, 'OPEN');
   }
   const converted = convertedIn(lexemes);
@@ -74,7 +76,9 @@ export const readAmount = (lexemes: readonly Lexeme[], columns: Columns): Amount
   const quantities = [...surely, ...loose];
   // Beside a price in doubt, the number may be the price.
   const [counted] = sure === null ? surely : quantities;
-  const areSeveral = candidates.filter(isSaid).length > 1;
+  const said = candidates.filter(isSaid);
+  const areSeveral = said.length > 1;
+  const others = areSeveral ? said.filter(({ first }) => first !== chosen?.first).flatMap(indexesOf) : [];
   return {
     amount: sure === null || areSeveral || isDoubtfulPrice(sure.first) ? null : sure.amount,
     rawAmount: chosen === null ? null : indexesOf(chosen).reduce((text, at) => `${text}${lexemes[at]?.text}`, ''),
@@ -98,6 +102,7 @@ export const readAmount = (lexemes: readonly Lexeme[], columns: Columns): Amount
     ),
     noiseAt: new Set(of('CONTACT', 'DATE', 'ORDER').map(({ index }) => index)),
     otherAt: new Set([
+      ...others,
       ...converted.flatMap(({ prev, next }) => [prev, next].filter(({ isMoney }) => isMoney).map(({ index }) => index)),
       ...of('OTHER').flatMap((number) => [number.index, ...otherWords(number)]),
       ...lexemes.flatMap((number) => (titleOf(number) === 'other' ? codeAround(number) : [])),

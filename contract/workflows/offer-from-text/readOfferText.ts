@@ -101,7 +101,7 @@ export function* readOfferLines(
     const goodsAbove: string | undefined = isBelowHeading && isPriceAlone(line) ? above.findLast(namesGoods)?.text : undefined;
     const isBid = line.facts.isBid || (line.facts.mayBid && amounts.amount === null) || above.some(({ kinds }) => kinds.has('WANTED'));
     const isNoOffer = !takesBids && (isBid || isNoneLeft(line.lexemes, columns));
-    const isRow = [...columns.values()].includes('amount') && amounts.amount !== null && !line.facts.isSold;
+    const isRow = [...columns.values()].includes('amount') && amounts.amount !== null && !line.facts.isSold && !line.facts.isColumnTitles;
     const isBare = isBarePrice(places, line.lexemes, line.amounts) && above.some(({ kinds }) => kinds.has('GOODS'));
     const ownRelevance: Relevance = line.isTooLong
       ? 'CHAT'

@@ -55,8 +55,8 @@ export function* cleanLine(
 
 /** `400`, `400u`; unlike `4 pack`, `12x` and `4k`. */
 const isCount = (text: string): boolean => {
-  const unit = /^\d+ ?((?![kx]$)\p{L}*)$/u.exec(text)?.[1];
-  return unit !== undefined && !quantityUnits.has(unit);
+  const unit = /^\d+ ?((?![kx]$)\p{L}*)$/iu.exec(text)?.[1];
+  return unit !== undefined && !quantityUnits.has(unit.toLowerCase());
 };
 /** `40% T1` */
 const STRENGTH = /\d+(?:[.,]\d+)?\s?%/g;

@@ -6,6 +6,7 @@ import {
   isMarket,
   isTradeWord,
   isWordOfTerms,
+  means,
   measureUnits,
   modelNames,
   modelWords,
@@ -30,9 +31,36 @@ import { type SimilarModel, similarModels } from './similarModels.ts';
 /** A colour that no title has is read as a plain one. */
 export const titleOf = (
   text: string,
-  { goods }: ReadQuery,
+  read: ReadQuery,
+  above: Pick<Above, 'known' | 'pieces'>,
+  state: MatcherState,
+): CatalogueModel | null => {
+  const { catalogue } = state;
+  const [plain, lacking] = withoutDenied(text, catalogue);
+  const { goods } = plain === text ? read : readQuery(plain, catalogue.words, state.expand);
+  return titled(plain, goods, above, state, lacking);
+};
+
+/** `AirPods 4 (no ANC)` are those whose title says no ANC. */
+const withoutDenied = (text: string, { withWord }: CatalogueModels): [string, string[]] => {
+  const lacking: string[] = [];
+  const plain = text.replace(DENIED, (pair, denying: string, word: string) => {
+    const isDenying = means(fold(denying), 'no') || fold(denying) === 'without';
+    // Unlike `Chanel No EDT`.
+    const isDenied = isDenying && withWord(fold(denying)).length === 0 && withWord(fold(word)).length > 0;
+    if (isDenied) lacking.push(fold(word));
+    return isDenied ? ' ' : pair;
+  });
+  return [plain, lacking];
+};
+const DENIED = /(?<![\p{L}\d])(\p{L}{2,7}) (\p{L}{3,})(?![\p{L}\d])/gu;
+
+const titled = (
+  text: string,
+  goods: ReadQuery['goods'],
   { known, pieces }: Pick<Above, 'known' | 'pieces'>,
   state: MatcherState,
+  lacking: readonly string[],
 ): CatalogueModel | null => {
   const { catalogue } = state;
   const [codes, numbers] = [goods.codes(), bareNumbers(pieces)];
@@ -51,15 +79,17 @@ export const titleOf = (
   const isKnown = (word: string, own: readonly string[]) =>
     isTold(word, own) || (meant.get(word)?.every((part) => part !== word && own.includes(part)) ?? false);
   const titles = similar.flatMap(({ model }) => (model.isStructured ? [] : [model]));
-  const isOther = (model: CatalogueModel) => isOtherVersion(model, { text, words, written });
+  const isOther = (model: CatalogueModel) =>
+    isOtherVersion(model, { text, words, written }) || lacking.some((word) => model.words.includes(word));
   const [said, other] = saidTitles(titles, { text, pieces, codes, meant, isKnown, isOther }, catalogue);
   if (other) return null;
-  const titled = said ?? matchTitle(similar, { text, words, written, codes, numbers, pieces, isKnown });
+  const found = said ?? matchTitle(similar, { text, words, written, codes, numbers, pieces, isKnown });
   // Of a `PS5 slim` the Disc with its memory is as likely as the Digital without one.
-  const shared = titled?.words.filter((word) => words.includes(word)) ?? [];
+  const shared = found?.words.filter((word) => words.includes(word)) ?? [];
   const mayBeOther = ({ model }: SimilarModel) => model.isStructured && shared.every((word) => model.words.includes(word));
-  if (titled === null || (shared.length < titled.words.length && similar.some(mayBeOther))) return null;
-  return isOfSizes(titled, text) && !saysOtherOfPair(titled, { words }, catalogue) ? titled : null;
+  if (found === null || lacking.some((word) => found.words.includes(word))) return null;
+  if (shared.length < found.words.length && similar.some(mayBeOther)) return null;
+  return isOfSizes(found, text) && !saysOtherOfPair(found, { words }, catalogue) ? found : null;
 };
 
 /** What the titles near it have for a short word that none has: `yl` for Yellow Label, `jub` for Jubilee, `tabs` for Tablets, `28s` for 28. */

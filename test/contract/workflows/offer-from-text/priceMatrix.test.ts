@@ -38,3 +38,12 @@ it.each([
 ])('no price is read of %s', (_, titles, row) => {
   expect(readOfferText([titles, row]).lines[1]?.ownAmounts).toBeNull();
 });
+
+it('the first cell of the titles may be empty, and the rows may come in another part', () => {
+  const titles = ['REF\tItem\tQty\tPrice', '\t128GB\t256GB\t512GB', 'Galaxy S25\t589,00\t628,00\t-'];
+  const whole = readOfferText([...titles, 'Galaxy S25+\t-\t712,00\t789,00']);
+  const first = readOfferText(titles);
+  const then = readOfferText(['Galaxy S25+\t-\t712,00\t789,00'], { context: first.context });
+  for (const line of [whole.lines[3], then.lines[0]])
+    expect(line).toMatchObject({ products: ['Galaxy S25+ 256gb', 'Galaxy S25+ 512gb'], ownAmounts: ['712', '789'] });
+});

@@ -32,6 +32,43 @@ it('of two columns of prices without titles neither is taken', () => {
   ]);
 });
 
+it('titles that stand beside their columns say nothing', () => {
+  const rows = ['iPhone 15\t128GB\tBlack\t80\t532', 'iPhone 16\t256GB\tTeal\t15\t638', 'iPhone 17\t256GB\tSage\t120\t742'];
+  expect(said('Storage\tColor\tQty\tPrice', ...rows).slice(1)).toEqual([
+    ['532', 80],
+    ['638', 15],
+    ['742', 120],
+  ]);
+});
+
+it('a column of prices without a known title, beside one with it, leaves both open', () => {
+  const rows = [
+    'iPhone 17 256GB Black\t35\t959,00\t708,50',
+    'iPhone 17 Pro 256GB\t18\t1.319,00\t1.012,00',
+    'iPhone 14 128GB\t22\t559,00\t412,00',
+  ];
+  expect(
+    said('Descripción\tStock\tPrecio\tZimka', ...rows)
+      .slice(1)
+      .map(([amount]) => amount),
+  ).toEqual([null, null, null]);
+  expect(
+    said('Descripción\tStock\tPVP REC.\tNETO', ...rows)
+      .slice(1)
+      .map(([amount]) => amount),
+  ).toEqual(['708.5', '1012', '412']);
+});
+
+it('so do two columns of prices that have the same share of one another, as in two currencies', () => {
+  const rows = [
+    'iPhone 14 256GB\tBlue\t559\t2,052',
+    'iPhone 16 256GB\tTeal\t733\t2,690',
+    'iPhone 16 Pro 128GB\tBlack\t826\t3,031',
+    'iPhone 15 128GB\tPink\t538\t1,974',
+  ];
+  expect(said(...rows).map(([amount]) => amount)).toEqual([null, null, null, null]);
+});
+
 it('a memory in a column without a known title is of the goods', () => {
   expect(readOfferText(['Ürün\tXyz\tAdet\tFiyat', 'iPhone 16\t128GB\t6\t26.600'])).toMatchObject({
     lines: [{}, { product: 'iPhone 16 128GB', amount: '26600', pieces: [{ count: 6 }] }],
