@@ -28,6 +28,7 @@ export const createCatalogueModels = () => {
   const cores = new Map<string, CatalogueModel[]>();
   const uncoded = new Map<string, CatalogueModel[]>();
   const unnamed = new Map<string, CatalogueModel[]>();
+  const unnumbered = new Map<string, CatalogueModel[]>();
   const postings = new Map<string, CatalogueModel[]>();
   const codes = new Map<string, CatalogueModel[]>();
   const parted = new Map<string, CatalogueModel[]>();
@@ -39,6 +40,7 @@ export const createCatalogueModels = () => {
           [cores, coreKey(model.core)] as [typeof cores, string],
           [uncoded, coreKey(model.called)] as [typeof cores, string],
           [unnamed, coreKey(withoutName(model.called))] as [typeof cores, string],
+          ...(isOfChip(model.called) ? [[unnumbered, coreKey(withoutNumbers(model.called))] as [typeof cores, string]] : []),
         ]
       : []),
     ...[...new Set(model.words)].map((word): [typeof cores, string] => [postings, word]),
@@ -101,6 +103,11 @@ export const createCatalogueModels = () => {
     },
     /** Models whose first word is left out: the Redmi of a Note 14. */
     byUnnamed: (key: string): readonly CatalogueModel[] => unnamed.get(key) ?? [],
+    /** An `iPad A16` where the catalogue has an iPad 11 (A16), and no other. */
+    byChip: (key: string): readonly CatalogueModel[] => {
+      const found = unnumbered.get(key) ?? [];
+      return new Set(found.map(({ core }) => coreKey(core))).size === 1 ? found : [];
+    },
     withWord: (word: string): readonly CatalogueModel[] => postings.get(word) ?? [],
     /** Models with the code, or with a longer or shorter form of it: `pet741b` and `pet741b37`, `cli221` and `cli221bk`. */
     withCode: (code: string): readonly CatalogueModel[] => {
@@ -111,6 +118,10 @@ export const createCatalogueModels = () => {
     size: () => models.size,
   };
 };
+
+const withoutNumbers = (words: readonly string[]): string[] => words.filter((word) => !/^\d{1,2}$/.test(word));
+const isOfChip = (words: readonly string[]): boolean =>
+  words.some((word) => /^\p{L}\d{1,2}$/u.test(word)) && withoutNumbers(words).length < words.length;
 
 const BEGINNING = 6;
 const beginning = (code: string) => code.slice(0, BEGINNING);

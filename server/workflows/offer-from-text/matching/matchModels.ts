@@ -44,7 +44,8 @@ const modelsNamed = (reading: readonly string[], catalogue: CatalogueModels, hin
     model.brand === null || (brand === null ? isKnownWithoutBrand(name.core, model, hints) : model.brand === brand);
   const exact = catalogue.byCore(coreKey(name.core), isOfBrand);
   const withBrand = name.brand === null ? [] : catalogue.byCore(coreKey([...name.core, name.brand]), (model) => model.brand !== name.brand);
-  const full = [...exact, ...withBrand];
+  const ofChip = exact.length + withBrand.length === 0 ? catalogue.byChip(coreKey(name.core)).filter(isOfBrand) : [];
+  const full = [...exact, ...withBrand, ...ofChip];
   if (full.length > 0) return sameRadio(full, name.radio);
   const maker = brand ?? family;
   const spare = catalogue.byCore(coreKey(withoutFamilies(name.core)), (model) => maker !== null && model.brand === maker);
