@@ -99,10 +99,14 @@ const pricedSizes = (line: readonly Lexeme[]): Part[] | null => {
 const pricedSizeAt = (memory: Run): Part[] => {
   let { last } = memory;
   while (isColor(last.next)) last = last.next;
-  const mark = last.next.isMark && last.next.text !== '\t' ? last.at(2) : last.next;
+  // `8/128 -- 15,450/-`
+  let mark = last.next;
+  while (mark.isMark && !mark.isMoney && mark.text !== '\t' && mark.index - last.index <= MOST_MARKS) mark = mark.next;
   const price = mark.isMoney ? mark.next : mark;
   return isPrice(price) ? withGoods(rangeOf({ first: memory.first, last }), priceAt(price, last.index)) : [];
 };
+
+const MOST_MARKS = 3;
 
 /** Not the second of `8/256`, but that of `256 8200/512 9650`. */
 const isApart = ({ index, isGlued, prev }: Lexeme) => index > 0 && !(isGlued && prev.isMark && !isPrice(prev.prev));
@@ -225,7 +229,7 @@ const isLoosePrice = ({ isNumber, text, isGlued, hasCents, prev, next }: Lexeme)
 /** A memory, with a model before it. */
 const hasModel = (line: readonly Lexeme[], { first, last }: ColorRange): boolean => {
   const memory = line.slice(first + 1, last + 1).find(({ isSize }) => isSize);
-  return memory !== undefined && memory.index - (memory.prev.text === '/' ? 2 : 0) > first;
+  return memory !== undefined && memory.index - (memory.prev.is('/', '+') ? 2 : 0) > first;
 };
 
 /** `Switch 2 420 / Switch Lite 180`, `DHP486Z body 78 / DTD153Z 69`: each begins with a maker, or as the first does, or has a code. */

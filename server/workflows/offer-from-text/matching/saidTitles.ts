@@ -53,8 +53,10 @@ const saidParts = ({ text, pieces }: SaidQuery): SaidPart[] => [
     const parts = all.some(({ number }) => number === null) ? all.filter(({ unit }) => unit !== null) : all;
     const isPack = /[x×*]/i.test(piece);
     const numbers = parts.map((part) => ({ ...part, isPack, isOfPieces: true }));
-    // The 0X of a part number.
-    const whole = /^\d+[xX]$/.test(piece) ? [{ text: piece.toLowerCase(), number: null, unit: null, isPack: false, isOfPieces: true }] : [];
+    // The 0X of a part number, and the X5 of an Insta360 X5.
+    const whole = /^(?:\d+x|x\d+)$/i.test(piece)
+      ? [{ text: piece.toLowerCase(), number: null, unit: null, isPack: false, isOfPieces: true }]
+      : [];
     return [...numbers, ...whole];
   }),
 ];

@@ -22,3 +22,12 @@ test.each(['iPad Air M3 128 wifi blue', 'iPad 10 A16 128 wifi blue', 'iPad A17 1
   'not where another has it, or where the line says another number or chip: %s',
   (text) => expect(meant(text)).toBeNull(),
 );
+
+test('an X5 that the reader took for pieces is of the title that has it', () => {
+  const cameras = createProductIndex(['Insta360 X4', 'Insta360 X5'].map((title, id) => ({ id, title })));
+  expect(cameras.rank({ text: 'Insta360', pieces: ['X5'] })).toMatchObject({
+    isUnambiguous: true,
+    candidates: [{ title: 'Insta360 X5' }, {}],
+  });
+  expect(cameras.rank({ text: 'Insta360', pieces: ['X3'] }).isUnambiguous).toBe(false);
+});
