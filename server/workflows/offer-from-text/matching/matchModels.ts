@@ -81,3 +81,10 @@ const sameRadio = (models: readonly CatalogueModel[], radio: readonly string[]):
   const isOfOne = (model: CatalogueModel) => model.words.some((word) => modelsOfOneRadio.has(word));
   return models.filter((model) => model.radio.length === 0 && (!isTelling || isOfOne(model)));
 };
+
+/** The market of a `Galaxy S25 (B)`, with which the number of its maker ends: `SM-S931B`. */
+export const LETTER = /\((\p{L}\d?)\)/u;
+export const isOfLetter = ({ core, called }: CatalogueModel, letter: string, isNeeded: boolean): boolean => {
+  const numbers = core.filter((word) => !called.includes(word));
+  return numbers.length === 0 ? !isNeeded : numbers.some((word) => word.endsWith(letter));
+};

@@ -5,7 +5,7 @@ import type { CatalogueModel, CatalogueModels, CatalogueProduct } from './catalo
 import type { CatalogueWords } from './catalogueWords.ts';
 import type { ExpandWord } from './expandWord.ts';
 import { type GoodsWord, readGoods } from './goodsText.ts';
-import { matchModels } from './matchModels.ts';
+import { isOfLetter, LETTER, matchModels } from './matchModels.ts';
 import { type AskedAttributes, matchProducts } from './matchProducts.ts';
 import { saysBeside } from './matchTitle.ts';
 import type { LineWords, ProductQuery } from './ranking.ts';
@@ -70,12 +70,14 @@ interface Tried extends Reading {
 
 const matchText = (text: string, above: Above, state: MatcherState): QueryMatch => {
   const { catalogue, expand, learned } = state;
+  const letter = LETTER.exec(fold(text))?.[1] ?? '';
   const tryOne = (reading: Reading): Tried => {
     const { ram, storage } = reading.read.goods;
     const color = reading.color.flatMap((word) => learned.get(word) ?? [word]);
     const asked: AskedAttributes = { ram, storage, color, region: reading.region ?? reading.read.regions[0] ?? above.region };
     const isOtherMaker = reading.brand === null && above.brand !== null;
-    const models = matchModels(reading.model, catalogue, expand, { brand: reading.brand, hasRam: ram !== null, isOtherMaker });
+    const named = matchModels(reading.model, catalogue, expand, { brand: reading.brand, hasRam: ram !== null, isOtherMaker });
+    const models = named.filter((model) => isOfLetter(model, letter, reading.isMarketSaid));
     const isSizeAlone = reading.assumed.some(({ what }) => what === 'modelSize');
     const fitting = matchProducts(models, asked).filter((product) => !isSizeAlone || product.ram === null);
     // The Heatsink of a disk stands where others have their colour.
@@ -87,19 +89,21 @@ const matchText = (text: string, above: Above, state: MatcherState): QueryMatch 
     return { ...reading, asked, models, fitting, assumed, cost: costOf(assumed) };
   };
   const situation = (one: ReadQuery) => ({ read: one, catalogue, expand, known: above.known });
-  const readingsUnder = (written: string, base: Pick<Reading, 'brand' | 'assumed'>) => {
+  const readingsUnder = (written: string, base: Pick<Reading, 'brand' | 'assumed' | 'isMarketSaid'>) => {
     const other = written === text ? read : readQuery(written, catalogue.words, expand);
     return readingsOf(other, wordOptions(situation(other)), base);
   };
   const read = readQuery(text, catalogue.words, expand);
-  const plain = readingsOf(read, plainOptions(situation(read)), { brand: above.brand, assumed: [] }).map(tryOne);
+  const plain = readingsOf(read, plainOptions(situation(read)), { brand: above.brand, assumed: [], isMarketSaid: false }).map(tryOne);
   const isPlain = read.goods.storage === null || plain[0]?.fitting.length === 1;
   const tried = isPlain
     ? plain
     : [
-        ...readingsUnder(text, { brand: above.brand, assumed: [] }),
-        ...(above.brand === null ? [] : readingsUnder(text, { brand: null, assumed: [{ what: 'otherMaker', text: above.brand }] })),
-        ...otherTexts(text, catalogue.words).flatMap(({ written, assumed }) => readingsUnder(written, { brand: above.brand, assumed })),
+        ...readingsUnder(text, { brand: above.brand, assumed: [], isMarketSaid: false }),
+        ...(above.brand === null
+          ? []
+          : readingsUnder(text, { brand: null, assumed: [{ what: 'otherMaker', text: above.brand }], isMarketSaid: false })),
+        ...otherTexts(text, catalogue.words).flatMap(({ written, ...base }) => readingsUnder(written, { brand: above.brand, ...base })),
       ]
         .map(tryOne)
         .sort((one, other) => one.cost - other.cost);
@@ -191,13 +195,16 @@ const makersIn = (text: string): string[] =>
     .split(/[^\p{L}]+/u)
     .flatMap((word) => (isColorName(word) ? [] : (brands.get(word) ?? families.get(word) ?? [])));
 
+type OtherText = Pick<Reading, 'assumed' | 'isMarketSaid'> & { written: string };
+
 /** The text as it may have been meant, where its pieces were parted or joined otherwise. */
-const otherTexts = (text: string, words: CatalogueWords): { written: string; assumed: readonly Assumption[] }[] => {
+const otherTexts = (text: string, words: CatalogueWords): OtherText[] => {
   const folded = fold(text);
-  const found: { written: string; assumed: readonly Assumption[] }[] = [];
+  const found: OtherText[] = [];
   const add = (what: Assumption['what'], piece: RegExp, meant: string | ((piece: string, ...groups: string[]) => string)) => {
     const written = folded.replace(piece, meant as string);
-    if (written !== folded) found.push({ written, assumed: [{ what, text: folded.match(piece)?.[0].trim() ?? '' }] });
+    const assumed = [{ what, text: folded.match(piece)?.[0].trim() ?? '' }];
+    if (written !== folded) found.push({ written, assumed, isMarketSaid: piece === LETTER });
   };
   add('memory', SPACED_PAIR, '$1/$2gb');
   add('memory', GLUED_SIZE, '$1 $2');
@@ -205,6 +212,7 @@ const otherTexts = (text: string, words: CatalogueWords): { written: string; ass
   add('modelSize', MODEL_AND_SIZE, '$1 $2gb');
   add('modelSize', PLUS_AND_SIZE, '$1 plus $2gb');
   add('note', NOTE, '');
+  add('note', LETTER, ' ');
   add('number', ARTICLE, (article, code = '', rest = '') => (saysAll(rest, code, words) ? '' : article));
   add('initial', INITIAL, (written, letter = '', number = '') => byInitial(written, letter, number, words));
   return found;
@@ -247,6 +255,8 @@ interface Reading {
   model: GoodsWord[];
   color: string[];
   region: string | null;
+  /** By the letter with which the number of the model's maker ends. */
+  isMarketSaid: boolean;
   assumed: readonly Assumption[];
   cost: number;
 }
@@ -254,7 +264,11 @@ interface Reading {
 const MOST_READINGS = 48;
 
 /** Every way of a text that costs no more than LIMIT, the cheapest first. */
-const readingsOf = (read: ReadQuery, options: readonly (readonly WordOption[])[], base: Pick<Reading, 'brand' | 'assumed'>): Reading[] => {
+const readingsOf = (
+  read: ReadQuery,
+  options: readonly (readonly WordOption[])[],
+  base: Pick<Reading, 'brand' | 'assumed' | 'isMarketSaid'>,
+): Reading[] => {
   const words = read.words.map(({ word }) => word);
   let ways: { chosen: WordOption[]; assumed: readonly Assumption[] }[] = [{ chosen: [], assumed: base.assumed }];
   for (const own of options) {
@@ -271,6 +285,7 @@ const readingsOf = (read: ReadQuery, options: readonly (readonly WordOption[])[]
     .map(({ chosen, assumed }) => ({
       read,
       brand: base.brand,
+      isMarketSaid: base.isMarketSaid,
       model: words.filter((_, index) => chosen[index]?.as === 'MODEL'),
       color: words.flatMap((word, index) => (chosen[index]?.as === 'COLOR' ? (chosen[index].color ?? colorWords(word.text)) : [])),
       region: chosen.find(({ region }) => region !== undefined)?.region ?? null,
