@@ -60,12 +60,6 @@ export const ConsoleRoutes = () => {
   );
 };
 
-const declaredResources = Object.values(builtInDefinitions).flatMap((definition) => {
-  const { declaration } = definition.options ?? {};
-  if (!declaration || !definition.hasList) return [];
-  return <DeclaredResource key={definition.name} name={baseAddress(declaration).slice(1)} definition={definition} />;
-});
-
 const ASKED_EVERY_MS = 60_000;
 
 /** It is asked every minute, when the window is looked at again, and when somebody opens an entity that is not known. */
@@ -178,3 +172,10 @@ const Failure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
     </Page>
   );
 };
+
+// Drawn when this file is read, so it stands below what it draws.
+const declaredResources = Object.values(builtInDefinitions).flatMap((definition) => {
+  const { declaration } = definition.options ?? {};
+  if (!declaration || !definition.hasList) return [];
+  return <DeclaredResource key={definition.name} name={baseAddress(declaration).slice(1)} definition={definition} />;
+});
