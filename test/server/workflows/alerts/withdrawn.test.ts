@@ -179,7 +179,11 @@ it('an alert waits for nobody once its offer is of another product', async () =>
 it('many offers change in one statement of a connection that changed one before', async () => {
   await call('POST', calls.addRule.path, { watch: 'product', watched: 1, condition: 'below', threshold: 100, currencyId: 1 });
   await run('update alert_rule set is_active = false');
-  await run(`insert into offer (organization_id, product_id, currency_id, amount) select 1, 1, 1, n from generate_series(1, ${MANY}) n`);
+  await test.database.withoutDeadline((db) =>
+    sql`insert into offer (organization_id, product_id, currency_id, amount) select 1, 1, 1, n from generate_series(1, ${MANY}::int) n`.execute(
+      db,
+    ),
+  );
   await run(`
     insert into alert (rule_id, key, said)
     select alert_rule.id, offer.id, jsonb_build_object('offerId', offer.id) from alert_rule, offer where offer.id <= 50`);
