@@ -19,9 +19,14 @@ export const candidateAt = (first: Lexeme): Candidate | null => {
   const { next: then } = letter;
   const rest = factor !== null && then.isGlued && then.isNumber && /^\d{1,3}$/.test(then.text) ? then.text : '';
   const last = factor === null ? first : rest === '' ? letter : then;
-  const thousandths = first.isOfThousandths || [first.prev, last.next].some(({ code }) => thousandthCurrencies.has(code));
-  const amount = readNumber(first.text, { factor, rest, thousandths });
+  const amount = readNumber(first.text, { factor, rest, thousandths: hasThousandths({ first, last }) });
   return amount === null || isOfLight(first) ? null : { first, last, amount, hasFactor: factor !== null };
+};
+
+/** The currency beside it decides, before that of its list. */
+export const hasThousandths = ({ first, last }: Place): boolean => {
+  const codes = [first.prev, last.next].flatMap(({ code }) => (code === '' ? [] : [code]));
+  return codes.length === 0 ? first.isOfThousandths : codes.some((code) => thousandthCurrencies.has(code));
 };
 
 export const indexesOf = ({ first, last }: Place): number[] => span(first.index, last.index);

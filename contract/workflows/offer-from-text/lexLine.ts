@@ -2,6 +2,7 @@ import { type FoldedText, foldText } from '../../foldText.ts';
 import { withJoinedPrice } from './blankThousands.ts';
 import { BARE_SIZES, type Lexeme, lineOf, type Piece } from './lexeme.ts';
 import {
+  accessoryWords,
   currencyMarks,
   derived,
   foreignColors,
@@ -78,8 +79,15 @@ const isMillions = (pieces: readonly Piece[], text: string, at: number, piece: s
   const behind = text.slice(at + piece.length);
   if (number?.kind !== 'DIGITS' || number.end !== at || PRICE_BEHIND.test(behind)) return false;
   const currency = /^ ?([^\s\d]+)(?! ?\d)/.exec(behind)?.[1] ?? '';
-  const isOfMemory = /[.,]/.test(number.text) && pieces.slice(0, -1).some(({ text }) => BARE_SIZES.has(text) || text === 'tb');
+  const isOfMemory = /[.,]/.test(number.text) && isOfTelephone(pieces.slice(0, -1), behind);
   return piece !== 'm' || isOfMemory || (currencyMarks.has(mark?.text ?? '') && earlier?.kind !== 'DIGITS') || currencyMarks.has(currency);
+};
+/** Unlike the length of what comes with it: `128GB 640 + 1.5m cable`. */
+const isOfTelephone = (before: readonly Piece[], behind: string): boolean => {
+  const memory = before.findLastIndex(({ text }) => BARE_SIZES.has(text) || text === 'tb');
+  const isPrice = ({ kind, text }: Piece) => kind === 'CURRENCY' || /^\d{3}/.test(text);
+  const words = [...before.map(({ text }) => text), ...behind.split(/[^\p{L}]+/u)];
+  return memory >= 0 && !before.slice(memory + 1).some(isPrice) && !words.some((word) => accessoryWords.has(word));
 };
 /** The price of `USB cable $1m 3.20`, unlike the pieces of `₦1.92m x 20` and `₦1.92m 20 pcs`. */
 const PRICE_BEHIND = /(?<!x ?)(?<![\d.,])\d[\d.,]*(?![\d.,]| ?\p{L})/u;

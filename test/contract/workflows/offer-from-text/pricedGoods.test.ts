@@ -48,6 +48,8 @@ test.each([
 test.each([
   ['USB-C cable 1.5m 3.20', '3.2'],
   ['HDMI cable 2m $4', '4'],
+  ['iPhone 16 128GB 640 + 1.5m cable', '640'],
+  ['iPhone 16 128GB $640 with 1.2m cable', '640'],
   ['HDMI cable 4$ 2m', '4'],
   ['Note 20 N980K 8/256 black 430', '430'],
   ['#4711 perfume 12.50', '12.5'],
@@ -69,6 +71,15 @@ test('a list in dinars has thousandths behind its points, and thousands behind i
   const read = (currency: string) => readOfferText(lines, { currency }).lines.map(({ amount }) => amount);
   for (const currency of ['KWD', 'BHD', 'OMR', 'JOD', 'TND']) expect(read(currency)).toEqual(['372', '94.5', '4.25', '1250', '262']);
   expect(read('IDR')).toEqual(['372000', '94500', '4250', '1250', '262']);
+});
+
+test('the currency beside a price decides in it, before that of the list', () => {
+  const read = (line: string) => readOfferText([line], { currency: 'KWD' }).lines[0]?.amount;
+  expect(['MacBook Pro 14 512 1.250 USD', 'iPhone 17 256 AED 3.250', 'iPhone 17 256 KWD 250.500'].map(read)).toEqual([
+    '1250',
+    '3250',
+    '250.5',
+  ]);
 });
 
 test('a list in naira has no price of two', () => {
