@@ -1,4 +1,5 @@
-import { behind, isNear } from './candidateAt.ts';
+import { canMean } from '../../currencyMarks.ts';
+import { behind, hasThousandths, isNear } from './candidateAt.ts';
 import type { ColorRange } from './colorList.ts';
 import { BARE_SIZES, type Lexeme } from './lexeme.ts';
 import type { AmountReading } from './readAmount.ts';
@@ -17,8 +18,13 @@ export interface Part {
 type ColorsIn = (between: ReadonlySet<number>) => ColorRange[];
 
 /** The offers of a line that has several. Null: it has one. */
-export const ownPrices = (line: readonly Lexeme[], hasMemory: boolean, amounts: AmountReading, colorsIn: ColorsIn): Part[] | null =>
-  pricedGoods(line, hasMemory) ?? pricedSizes(line) ?? pricedOptions(line, amounts, colorsIn) ?? pricedColors(line, amounts, colorsIn);
+export const ownPrices = (line: readonly Lexeme[], hasMemory: boolean, amounts: AmountReading, colorsIn: ColorsIn): Part[] | null => {
+  const own =
+    pricedGoods(line, hasMemory) ?? pricedSizes(line) ?? pricedOptions(line, amounts, colorsIn) ?? pricedColors(line, amounts, colorsIn);
+  const [code = '', ...others] = own?.flatMap(({ currencyAt }) => currencyAt.map((index) => line[index]?.code ?? '')) ?? [];
+  // All offers of a line get one currency.
+  return others.every((other) => canMean(code, other) || canMean(other, code)) ? own : null;
+};
 
 /** `silver 8150 / orange 8350`: every colour has a price of its own. */
 const pricedColors = (line: readonly Lexeme[], amounts: AmountReading, colorsIn: ColorsIn): Part[] | null => {
@@ -92,9 +98,13 @@ const pricedSizes = (line: readonly Lexeme[]): Part[] | null => {
     const next = sizes[place + 1]?.goods.first ?? then;
     return line.slice(then, next).every((one) => one.is(...separators));
   });
-  const isLast = !line.slice((sizes.at(-1)?.at[0] ?? 0) + 1).some(({ isNumber }) => isNumber);
-  return sizes.length > 1 && isFollowed && isLast ? sizes : null;
+  const [end = 0] = sizes.at(-1)?.at ?? [];
+  const isLast = line[end]?.next.isUnit === false && !line.slice(end + 1).some(({ isNumber }) => isNumber);
+  const areYears = sizes.every(({ amount, currencyAt }) => currencyAt.length === 0 && YEAR.test(amount));
+  return sizes.length > 1 && isFollowed && isLast && !areYears ? sizes : null;
 };
+
+const YEAR = /^20[12]\d$/;
 
 const pricedSizeAt = (memory: Run): Part[] => {
   let { last } = memory;
@@ -124,7 +134,7 @@ const allOf = (found: readonly Part[][]): Part[] | null => (found.every(({ lengt
 
 /** The price with the currency that stands beside it, behind an index. */
 const priceAt = (price: Lexeme, from = -1): Omit<Part, 'goods'> | null => {
-  const amount = readNumber(price.text);
+  const amount = readNumber(price.text, { thousandths: hasThousandths({ first: price, last: price }) });
   // The `$` of `760 $905` is of the next number.
   const isOfNext = price.at(2).isNumber && price.at(2).isGlued;
   const money = [price.prev, ...(isOfNext ? [] : [price.next])].filter(({ isMoney, index }) => isMoney && index > from);
@@ -135,7 +145,7 @@ const priceAt = (price: Lexeme, from = -1): Omit<Part, 'goods'> | null => {
 const isElsewhere = (line: readonly Lexeme[], read: AmountReading, prices: readonly Run[]): boolean => {
   const isAmong = prices.some(({ first }) => read.amountAt.has(first.index));
   const isLabelled = [...read.amountAt].some((index) => line[index]?.prev.isAmountLabel);
-  const areYears = prices.every(({ first }) => /^20[12]\d$/.test(first.text));
+  const areYears = prices.every(({ first }) => YEAR.test(first.text));
   const arePieces = prices[0]?.first.prev.isLabel === true || prices.at(-1)?.first.next.isUnit === true;
   return areYears || arePieces || (!isAmong && read.amount !== null && (isLabelled || read.currencyAt.size > 0));
 };
@@ -211,7 +221,7 @@ const partsOf = (line: readonly Lexeme[], hasMemory: boolean): Part[] => {
     const named = line.slice(first, Math.min(price.index, ...(read?.currencyAt ?? [])));
     const end = first + named.findLastIndex(({ isMark, text }) => !isMark || text === ')');
     const hasOther = line.slice(first + 1, end + 1).some((one) => isPrice(one) && isOwn(one));
-    const isYear = read?.currencyAt.length === 0 && /^20[12]\d$/.test(read.amount);
+    const isYear = read?.currencyAt.length === 0 && YEAR.test(read.amount);
     return end < first || hasOther || isYear ? [] : withGoods({ first, last: end }, read);
   });
   return allOf(parts) ?? [];

@@ -22,6 +22,7 @@ describe('a line that names a price for each of its offers', () => {
     ['A16 LTE 4/128 118 -- 6/128 127', ['A16 LTE 4/128', 'A16 LTE 6/128'], ['118', '127']],
     ['K80 Pro 12+256 2480  16+512 2950', ['K80 Pro 12+256', 'K80 Pro 16+512'], ['2480', '2950']],
     ['A36 5G 8/128 4.450.000, 8/256 4.890.000', ['A36 5G 8/128', 'A36 5G 8/256'], ['4450000', '4890000']],
+    ['iPhone 17 256 $760 / 512 905 usd', ['iPhone 17 256', 'iPhone 17 512'], ['760', '905']],
     ['17PM 256 orange HK/US 9230/8450', ['17PM 256 orange HK', '17PM 256 orange US'], ['9230', '8450']],
   ])('%s', (line, products, ownAmounts) => {
     expect(read(line)).toMatchObject({ relevance: 'OFFER', products, ownAmounts });
@@ -64,6 +65,25 @@ describe('a line that names a price for each of its offers', () => {
     'a part without a model, or with a year, leaves the line open: %s',
     (line) => expect(read(line)).toMatchObject({ relevance: 'NO_AMOUNT', ownAmounts: null }),
   );
+
+  test.each([
+    'A36 8/128 2650 cny 8/256 345 usd',
+    'iphone 16 128 black 700 eur / iphone 16 pro 128 white 900 usd',
+    'S25 12/256 2024 12/512 2025',
+    'A16 4/128 500, 6/128 600 pcs',
+  ])('prices in two currencies, years and pieces are no prices of the parts: %s', (line) => {
+    expect(read(line)?.ownAmounts).toBeNull();
+  });
+
+  test('in a list in dinars each has thousandths', () => {
+    const { lines } = readOfferText(['A36 8/128 94.500 / 8/256 102.500', 'iphone 16 128 black 250.500 / iphone 16 pro 128 white 300.000'], {
+      currency: 'KWD',
+    });
+    expect(lines.map(({ ownAmounts }) => ownAmounts)).toEqual([
+      ['94.5', '102.5'],
+      ['250.5', '300'],
+    ]);
+  });
 
   test('what stands behind the prices stays in each offer', () => {
     expect(read('橙8480 蓝8400 iPhone 17 Pro 256')).toMatchObject({
