@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { BEST_OFFER_CUT_OFF_MS } from '../../../contract/offers/conversion.ts';
 import { unsetRegion } from '../../environment.ts';
 import { type EffectiveRate, exactQuotient } from '../../trade/effectiveRates.ts';
-import { isHeld, isOfGrade } from '../../trade/latestOffers.ts';
+import { isHeld, isOfGrade, rankedGrade } from '../../trade/latestOffers.ts';
 
 export type RateAt = EffectiveRate & { at: number };
 
@@ -94,6 +94,17 @@ export const spokenPrices = ({ at, since }: Pick<Asked, 'at' | 'since'>): RawBui
       and case when rule.currency_id is null then (best - base) / nullif(best, 0) * 100 >= rule.threshold else best - base >= ${inBase('rule.threshold', 'asked.rate')} end
     else false end`;
 
+/** Neither over nor too old, and the last that its organization said. */
+const stands = (
+  quote: 'offer' | 'request',
+  at: RawBuilder<unknown>,
+) => sql`(${sql.ref(`${quote}.entity_last_updated_on`)} >= ${at} - ${cutOff}
+  and not ${isHeld(quote)} and not ${isOver(quote, at)} and not exists (
+    select from offer later where later.product_id = ${sql.ref(`${quote}.product_id`)} and later.organization_id = ${sql.ref(`${quote}.organization_id`)}
+      and later.offer_or_request ${sql.raw(quote === 'request' ? '=' : 'is distinct from')} 'request' and ${rankedGrade('later')} is not distinct from ${rankedGrade(quote)}
+      and later.entity_last_updated_on <= ${at} and not ${isHeld('later')} and (later.entity_last_updated_on, later.entity_created_on, later.id)
+        > (${sql.ref(`${quote}.entity_last_updated_on`)}, ${sql.ref(`${quote}.entity_created_on`)}, ${sql.ref(`${quote}.id`)})))`;
+
 /** A pair was announced once and may meet no more. */
 export const spokenPairs = ({ at, since }: Asked): RawBuilder<unknown> => sql`
   select distinct rule.id as rule_id, concat_ws(' ', 'pair', request.id, offer.id) as key, found_on as at, offer.id as offer_id, request.id as request_id,
@@ -108,7 +119,8 @@ export const spokenPairs = ({ at, since }: Asked): RawBuilder<unknown> => sql`
   join ${rateOf('asked', sql`request.currency_id`, sql`moment.at`)}
   cross join lateral (select ${inBase('offer.amount', 'own.rate')} as base, ${inBase('request.amount', 'asked.rate')} as against) held
   cross join lateral (select (held.against - held.base) / nullif(held.base, 0) * 100 as percent) met
-  where met.percent >= rule.threshold and found_on >= ${since} and not ${isHeld('offer')} and not ${isHeld('request')}`;
+  where met.percent >= rule.threshold and found_on >= ${since}
+    and ${stands('offer', sql`moment.at`)} and ${stands('request', sql`moment.at`)}`;
 
 const days = sql`(rule.threshold * interval '1 day')`;
 

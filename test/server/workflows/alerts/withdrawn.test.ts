@@ -139,6 +139,18 @@ it('an alert of a pair waits for nobody once its request or its offer says somet
   expect(await unread()).toEqual([]);
 });
 
+it('of the pairs of a changed request, only those whose offers are the last of their suppliers come back', async () => {
+  await call('POST', calls.addRule.path, { watch: 'product', watched: 1, condition: 'met', threshold: 0, currencyId: null });
+  const asked = { organizationId: 2, offerOrRequest: 'request' };
+  const { entityId: request } = await store({ ...asked, amount: 100 });
+  const { entityId: first } = await store({ amount: 90 });
+  expect(await unread()).toEqual([first]);
+  const { entityId: second } = await store({ amount: 95 });
+  await unread();
+  await change(request, { ...asked, amount: 99 });
+  expect(await unread()).toEqual([second]);
+});
+
 it('an alert of a pair is the same one when its request was deleted and is back', async () => {
   await call('POST', calls.addRule.path, { watch: 'product', watched: 1, condition: 'met', threshold: 0, currencyId: null });
   const { entityId: request } = await store({ amount: 100, organizationId: 2, offerOrRequest: 'request' });
