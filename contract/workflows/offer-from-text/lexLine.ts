@@ -77,7 +77,7 @@ const piecesOf = (text: string): Piece[] => {
 const isMillions = (pieces: readonly Piece[], text: string, at: number, piece: string): boolean => {
   const [earlier, mark, number] = [-3, -2, -1].map((place) => pieces.at(place));
   const behind = text.slice(at + piece.length);
-  if (number?.kind !== 'DIGITS' || number.end !== at || PRICE_BEHIND.test(behind)) return false;
+  if (number?.kind !== 'DIGITS' || number.end !== at || (piece === 'm' && PRICE_BEHIND.test(behind))) return false;
   const currency = /^ ?([^\s\d]+)(?! ?\d)/.exec(behind)?.[1] ?? '';
   const isOfMemory = /[.,]/.test(number.text) && isOfTelephone(pieces.slice(0, -1), behind);
   return piece !== 'm' || isOfMemory || (currencyMarks.has(mark?.text ?? '') && earlier?.kind !== 'DIGITS') || currencyMarks.has(currency);
@@ -87,7 +87,7 @@ const isOfTelephone = (before: readonly Piece[], behind: string): boolean => {
   const memory = before.findLastIndex(({ text }) => BARE_SIZES.has(text) || text === 'tb');
   const isPrice = ({ kind, text }: Piece) => kind === 'CURRENCY' || /^\d{3}/.test(text);
   const words = [...before.map(({ text }) => text), ...behind.split(/[^\p{L}]+/u)];
-  return memory >= 0 && !before.slice(memory + 1).some(isPrice) && !words.some((word) => accessoryWords.has(word));
+  return memory >= 0 && !words.includes('m') && !before.slice(memory + 1).some(isPrice) && !words.some((word) => accessoryWords.has(word));
 };
 /** The price of `USB cable $1m 3.20`, unlike the pieces of `₦1.92m x 20` and `₦1.92m 20 pcs`. */
 const PRICE_BEHIND = /(?<!x ?)(?<![\d.,])\d[\d.,]*(?![\d.,]| ?\p{L})/u;

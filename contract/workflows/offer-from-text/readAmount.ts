@@ -77,7 +77,8 @@ export const readAmount = (lexemes: readonly Lexeme[], columns: Columns): Amount
   // Beside a price in doubt, the number may be the price.
   const [counted] = sure === null ? surely : quantities;
   const said = candidates.filter(isSaid);
-  const areSeveral = said.length > 1;
+  // Each is the price of a memory: `128 1.35m, 256 1.4m`.
+  const areSeveral = said.length > 1 || lexemes.filter((one) => one.is('mio')).length > 1;
   const others = areSeveral ? said.filter(({ first }) => first !== chosen?.first).flatMap(indexesOf) : [];
   return {
     amount: sure === null || areSeveral || isDoubtfulPrice(sure.first) ? null : sure.amount,

@@ -73,6 +73,11 @@ test('a list in dinars has thousandths behind its points, and thousands behind i
   expect(read('IDR')).toEqual(['372000', '94500', '4250', '1250', '262']);
 });
 
+test.each(['17 pro 256 1.55m, 512 1.75m', 'iPhone 15 128 15jt 256 18jt', 'A16 4/128 1.35m 6/128 1.4m'])(
+  'two prices in millions leave a line open: %s',
+  (line) => expect(readOfferText([line]).lines).toMatchObject([{ relevance: 'NO_AMOUNT', amount: null }]),
+);
+
 test('the currency beside a price decides in it, before that of the list', () => {
   const read = (line: string) => readOfferText([line], { currency: 'KWD' }).lines[0]?.amount;
   expect(['MacBook Pro 14 512 1.250 USD', 'iPhone 17 256 AED 3.250', 'iPhone 17 256 KWD 250.500'].map(read)).toEqual([
