@@ -22,6 +22,7 @@ const said = (line: string) => {
 test.each([
   ['nova 15 128 sand 500pcs 240 usd', { quantity: 500 }],
   ['nova 15 128 sand 240 usd mín. 50 uds', { leastQuantity: 50 }],
+  ['nova 15 128 sand 240 minimo 10', { leastQuantity: 10 }],
   ['nova 15 128 sand 240 usd moq 50', { leastQuantity: 50 }],
   ['nova 15 128 sand 500 pcs MOQ: 50 pcs 240 usd', { quantity: 500, leastQuantity: 50 }],
   ['iPhone 15 128GB 430 USD, MOQ 100, ex HK', { leastQuantity: 100 }],

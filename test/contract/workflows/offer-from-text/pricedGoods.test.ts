@@ -73,6 +73,10 @@ test('a list in dinars has thousandths behind its points, and thousands behind i
   expect(read('IDR')).toEqual(['372000', '94500', '4250', '1250', '262']);
 });
 
+test.each(['minimum', 'minimo', 'mínimo'])('the number behind %s counts pieces', (word) => {
+  expect(readOfferText([`iPhone 16 128 black 640 ${word} 10`]).lines).toMatchObject([{ amount: '640', pieces: [{ count: 10 }] }]);
+});
+
 test.each(['17 pro 256 1.55m, 512 1.75m', 'iPhone 15 128 15jt 256 18jt', 'A16 4/128 1.35m 6/128 1.4m'])(
   'two prices in millions leave a line open: %s',
   (line) => expect(readOfferText([line]).lines).toMatchObject([{ relevance: 'NO_AMOUNT', amount: null }]),
