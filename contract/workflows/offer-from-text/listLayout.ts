@@ -53,6 +53,8 @@ export const ListLayout = z.strictObject({
   lastColumns: z.int().default(0),
   /** By the number of columns and the column, rows in which a number fills it, and in which that is the price, pieces, near the price, or the largest; with the last one, and its share of the price. */
   cells: z.record(Key, Cell).refine(most(MOST_SLOTS)).default({}),
+  /** Lines that speak of a case. */
+  cased: z.int().default(0),
   /** The last prices that can mean one number. */
   sure: z.array(z.number()).max(MOST_PRICES).default([]),
   /** Words that nothing explains, with some models and two makers beside which they stand. */
@@ -73,6 +75,7 @@ export const emptyLayout = (): ListLayout => ({
   commaColumns: 0,
   lastColumns: 0,
   cells: {},
+  cased: 0,
   sure: [],
   words: {},
 });

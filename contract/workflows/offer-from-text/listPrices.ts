@@ -41,6 +41,13 @@ const slotOf = ({ first, last }: ListedNumber, isAnyWord = false): string => {
   return slot.slice(0, LAYOUT_BOUNDS.LONGEST_KEY);
 };
 
+/** Below it no price of the list is, where few of its lines speak of cases; otherwise zero. */
+export const leastOf = (places: PricePlaces | null, { cased, slots }: ListLayout): number => {
+  const lines = Object.values(slots).reduce((most, slot) => Math.max(most, slot.lines), 0);
+  return places === null || cased * FEW_CASED > lines ? 0 : places.least;
+};
+const FEW_CASED = 4;
+
 export interface PricePlaces {
   slots: ReadonlyMap<string, Slot>;
   least: number;

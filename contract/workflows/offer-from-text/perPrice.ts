@@ -1,7 +1,9 @@
 import { behind } from './candidateAt.ts';
 import { isCounted, isThousands } from './countedPieces.ts';
 import type { Lexeme } from './lexeme.ts';
+import { span } from './lexLine.ts';
 import { bottleAt, otherWords } from './otherWords.ts';
+import type { AmountReading } from './readAmount.ts';
 import { isEach } from './surePrice.ts';
 import { means, termsWords, totalWords } from './words.ts';
 
@@ -21,6 +23,19 @@ export const perPrice = (line: readonly Lexeme[], amountAt: ReadonlySet<number>,
   const said = ratioAt(behind(last), !hasMemory) ?? ratios.find((ratio) => ratio !== null) ?? null;
   if (said !== null || isEach(last)) return said;
   return lotIn(line, hasMemory) ?? (hasMemory ? packIn(line) : (reelIn(line) ?? caseIn(line)));
+};
+
+/** The `case of 20` behind $22.75 only tells how the goods are packed, where a twentieth of it would be less than any price of the list has. */
+export const withoutPacking = (
+  per: PerPrice | null,
+  line: readonly Lexeme[],
+  { amount, amountAt }: Pick<AmountReading, 'amount' | 'amountAt'>,
+  least: number,
+): PerPrice | null => {
+  const box = per?.per === 'case' ? line.find((one) => one.per === 'case') : undefined;
+  const count = [1, 2, -1, -2].map((step) => box?.at(step)).find((one) => one?.isNumber && !amountAt.has(one.index));
+  if (!box || !count || amount === null || count.value < 2 || Number(amount) >= least * count.value) return per;
+  return { per: 'one', at: span(Math.min(box.index, count.index), Math.max(box.index, count.index)) };
 };
 
 /** `Prices per bottle`, `Price/case`: of the lines below it. `per carton if said, otherwise per pc` tells nothing of them. */

@@ -14,6 +14,7 @@ import { emptyLayout, fillersOf, isHead, type ListLayout, noteColors, noteHead, 
 import {
   areUsual,
   isBarePrice,
+  leastOf,
   noteNumbers,
   noteSure,
   piecePlaces,
@@ -27,7 +28,7 @@ import type { OfferLine, OfferText, ReadOfferTextOptions } from './offerLine.ts'
 import { isBreak } from './otherWords.ts';
 import { areUnparted, ownPrices, type Part } from './ownPrices.ts';
 import { columnsOf, currencyAt, inCurrency, NO_COLUMNS, noteColumns, withColumns } from './pastedColumns.ts';
-import { isReduced, type PerPrice, perPrice } from './perPrice.ts';
+import { isReduced, type PerPrice, perPrice, withoutPacking } from './perPrice.ts';
 import { ofOptions } from './priceMatrix.ts';
 import { type AmountReading, readAmount } from './readAmount.ts';
 import { goodsOfRow, headingOf, withRow } from './rowAbove.ts';
@@ -70,6 +71,7 @@ export function* readOfferLines(
   const fillers = fillersOf(known);
   const places = pricePlaces(known);
   const counted = piecePlaces(known);
+  const least = leastOf(places, known);
   for (const { lexemes, amounts } of layout.isWhole ? [] : looked) noteCells(known, lexemes, pricedAsOthers(places, lexemes, amounts));
   let headings = (context?.headings ?? []).map(headingOf);
   // What another part ended with is not known.
@@ -91,7 +93,7 @@ export function* readOfferLines(
     const alone = besidePrice(line, listed, above);
     const prices = listed === own ? several : ownOf(line, alone, colorWords);
     const read = withPrices(alone, prices, line.lexemes);
-    const per = perPrice(line.lexemes, read.amountAt, line.facts.hasMemory);
+    const per = withoutPacking(perPrice(line.lexemes, read.amountAt, line.facts.hasMemory), line.lexemes, read, least);
     const amounts = withSurePoint(withPer(read, per, line.lexemes, prices === null), known, isOfGoods);
     const isAbove = next === undefined && layout.isWhole ? isHead(layout, line.inputLine) : isAboveGoods(below, line, amounts);
     const isNamed = (line.facts.hasMemory || line.facts.hasMaker || line.facts.hasCode) && amounts.rawAmount === null;
@@ -162,6 +164,7 @@ const look = (inputLine: string, layout: ListLayout, begun: ListLayout, isOfThou
     noteSure(layout, line.amounts);
     noteNumbers(layout, line.amounts.numbers);
   }
+  layout.cased += line.lexemes.some((one) => one.per === 'case') ? 1 : 0;
   noteColors(layout, line.lexemes);
   noteWords(layout, line.lexemes, line.amounts.memory);
   return line;
