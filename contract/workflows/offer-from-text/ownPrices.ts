@@ -232,7 +232,7 @@ const MOST_PARTS = 10;
 const isLoosePrice = ({ isNumber, text, isGlued, hasCents, prev, next }: Lexeme): boolean => {
   // Unlike `100ml` and `205/55`.
   const isMeasured = next.isGlued && (next.isWord || next.next.isGlued);
-  const isPlain = !isMeasured && !isGlued && (hasCents || /^(?!20[012]\d$)[1-9]\d{1,4}$/.test(text));
+  const isPlain = !isMeasured && !isGlued && (hasCents || /^(?!20[012]\d$)[1-9](?:\d{1,4}|\d{0,2}[.,]\d{3})$/.test(text));
   return isNumber && (prev.isMoney || next.isMoney || isPlain);
 };
 

@@ -26,3 +26,7 @@ test.each([
 ])('not where %s', (_, lines) => {
   expect(lastOf(...lines)?.per).toBe('case');
 });
+
+test('of two packs with a price in thousands each neither is taken', () => {
+  expect(lastOf(...PHONES, 'AirTag 4pack ➡️ 22.500 / 1pack ➡️ 7.250')?.amount).toBeNull();
+});
