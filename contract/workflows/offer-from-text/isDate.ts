@@ -38,11 +38,11 @@ const isBesideMonth = (number: Lexeme): boolean => {
 /** `Today offer 28 Nov` names none. */
 const namesGoods = ({ isWord, text }: Lexeme) => isWord && (isMaker(text) || isShorthand(text) || modelNames.has(text));
 
-/** `until 30/11`: it touches the date, or begins it. */
+/** `until 30/11`, `till 30 Nov`: it touches the date, or begins it. */
 const isBehindUntil = (number: Lexeme): boolean => {
   let first = number;
   while (first.isGlued && (isDateMark(first.prev) || isDateMark(first))) first = first.prev;
-  return isDay(first) && untilWords.has(first.prev.text) && (first !== number || number.next.isGlued);
+  return isDay(first) && untilWords.has(first.prev.text) && (first !== number || number.next.isGlued || isBesideMonth(number));
 };
 
 const isDay = ({ text }: Lexeme) => /^(?:0?[1-9]|[12]\d|3[01])$/.test(text);

@@ -65,7 +65,7 @@ export class Lexeme extends Written {
   readonly per = perUnits.get(this.text);
   readonly isColor = isColorName(this.text);
   readonly isMarket = regions.has(this.text);
-  readonly isMaker = isMaker(this.text);
+  readonly mayBeMaker = isMaker(this.text);
   /** A model before a number. */
   readonly isStem = modelStems.has(this.text);
   /** A size of storage that needs no unit. */
@@ -89,6 +89,10 @@ export class Lexeme extends Written {
   }
   get next(): Lexeme {
     return this.at(1);
+  }
+  /** Orange is one before a name, and a colour before a number. */
+  get isMaker(): boolean {
+    return this.mayBeMaker && (!this.isColor || this.next.isWord);
   }
   is(...texts: readonly string[]): boolean {
     return texts.includes(this.text);

@@ -10,7 +10,7 @@ it.each(['17 pro max', '17', 'Air', '16 (128)', '17 PRO:'])(
   },
 );
 
-it.each(['orange 1700', 'Cosmic Orange 1700', 'cosmic orange: 1700 x20'])(
+it.each(['orange 1700', 'Cosmic Orange 1700', 'cosmic orange: 1700 x20', 'Orange 1700 HK', 'cosmic orange 1700 esim only'])(
   'a colour that is a maker, too, has goods above it: %s',
   (below) => {
     const { lines } = readOfferText(['iPhone 17 Pro 256GB', below, 'Silver 1680']);
