@@ -87,8 +87,8 @@ const server = {
   isolate: false,
   setupFiles: ['test/helpers/keptModules.ts', 'test/helpers/quickHashes.ts'],
   // The longest tests compute for ten seconds, and all steps share the machine's cores.
-  testTimeout: 150_000,
-  hookTimeout: 150_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
 };
 
 /** The journeys of a shard share one server, so their order is fixed. Files go to the shards in turn, so that similar files are spread out. */
@@ -121,7 +121,7 @@ export default defineConfig({
           include: ['test/{contract,deploy,resources}/**/*.test.ts', ...withoutDatabase],
           environment: 'node',
           // Some read thousands of lines, or run a compiler beside all other steps.
-          testTimeout: 150_000,
+          testTimeout: 300_000,
           ...sharedProcess,
           setupFiles: [...sharedProcess.setupFiles, 'test/helpers/offer-from-text/tradeWords.ts'],
         },
@@ -137,7 +137,7 @@ export default defineConfig({
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { url: 'http://127.0.0.1:8080/' } },
           // Longer than a failing wait, so that the wait itself reports what did not come.
-          testTimeout: 150_000,
+          testTimeout: 300_000,
           isolate: false,
           setupFiles: ['test/helpers/freshModules.ts', 'test/helpers/quickElements.ts', 'test/helpers/setup.ts'],
           // Vite bundles its ES modules. Node would take its CommonJS files, and with them a second react-admin.

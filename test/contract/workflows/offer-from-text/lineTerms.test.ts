@@ -39,6 +39,7 @@ test.each([
   ['nova 15 128 sand 240 usd valid until Feb 31', {}],
   ['nova 15 128 sand 240 usd until Nov 30th', { lastDay: '2026-11-30' }],
   ['nova 15 128 sand 240 usd valid until 30/11', { lastDay: '2026-11-30' }],
+  ['AirPods Pro 3 1650, valid till 30 Nov', { lastDay: '2026-11-30' }],
   ['nova 15 128 sand x20 240 usd till 30.11.2026', { quantity: 20, lastDay: '2026-11-30' }],
   ['nova 15 128 sand 240 usd valid until 30/11/27', { lastDay: '2027-11-30' }],
   ['nova 15 128 sand 240 usd valid until 5/12', {}],

@@ -59,7 +59,7 @@ const otherGoods: readonly ((phone: Phone) => string[])[] = [
 ];
 
 describe('learning', () => {
-  it('never maps absent or other goods, nor another model, whatever was confirmed before', { timeout: 120_000 }, async () => {
+  it('never maps absent or other goods, nor another model, whatever was confirmed before', async () => {
     const random = seeded(18);
     const models = [...new Set(phones.map(({ model }) => model))];
     const absent = new Set(models.filter(() => random.chance(0.2)));

@@ -34,7 +34,7 @@ const confirmList = (desk: Desk, list: PastedList) => {
   );
 };
 
-test('what was confirmed makes no line be read wrong that was read right before', { timeout: 120_000 }, async () => {
+test('what was confirmed makes no line be read wrong that was read right before', async () => {
   const { products, lists } = makeLists({ ...OPTIONS, seed: 131 });
   const desk = openDesk(products);
   const rightIn = (place: number) => rightLines(desk, lists[place]);
@@ -46,7 +46,7 @@ test('what was confirmed makes no line be read wrong that was read right before'
   expect(after.flat().length).toBeGreaterThan(before.flat().length);
 });
 
-test('a list that was confirmed hardly needs a touch on the next day', { timeout: 120_000 }, async () => {
+test('a list that was confirmed hardly needs a touch on the next day', async () => {
   const { products, lists } = makeLists({ ...OPTIONS, seed: 132 });
   const desk = openDesk(products);
   const counts = { goods: 0, first: 0, again: 0 };
