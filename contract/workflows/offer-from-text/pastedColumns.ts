@@ -5,7 +5,17 @@ import { BARE_SIZES, type Lexeme, lineOf } from './lexeme.ts';
 import { span } from './lexLine.ts';
 import type { ListLayout } from './listLayout.ts';
 import { readMemory } from './readMemory.ts';
-import { columnTitles, currencyMarks, hanWords, isColorText, means, quantityUnits, totalWords } from './words.ts';
+import {
+  columnTitles,
+  currencyMarks,
+  hanWords,
+  isColorText,
+  means,
+  measureUnits,
+  quantityLabels,
+  quantityUnits,
+  totalWords,
+} from './words.ts';
 
 export type Title = string | undefined;
 
@@ -74,7 +84,9 @@ export const titlesOf = (cells: readonly string[]): Title[] => {
   const isNet = (at: number) => {
     const words = wordsOf(cells[at]);
     const isSaid = words.some((word) => word.length <= LONGEST_NET && means(word.slice(0, 3), 'net'));
-    return isSaid && (own[at] === 'unit' || (own[at] === undefined && words.length === 1));
+    // `Net Qty`, `Netto kg`
+    const isOther = words.some((word) => measureUnits.has(word) || quantityLabels.has(word));
+    return isSaid && !isOther && (own[at] === 'unit' || (own[at] === undefined && words.length === 1));
   };
   const hasNet = own.some((_, at) => isNet(at));
   const titles = own.map((title, at) => {

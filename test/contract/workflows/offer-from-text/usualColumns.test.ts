@@ -126,6 +126,8 @@ it.each(['iPhone 17\t256 799,00', 'iPhone 17\t128 530 €', 'iPhone 17\t512 899 
 it.each([
   ['Producto\tPrecio con caja\tPrecio sin caja', 'iPhone 17 256\t800\t780', null],
   ['Model\tNet weight\tGross weight\tPrice', 'iPhone 17 256\t20\t25\t789', '789'],
+  ['Model\tPrice\tNet Qty', 'iPhone 17 256\t789\t20', '789'],
+  ['Model\tPrice\tNetto kg', 'iPhone 17 256\t789\t2', '789'],
 ])('below %s no other number is taken for the price', (titles, row, amount) => {
   expect(said(titles, row)[1]?.[0]).toBe(amount);
 });
