@@ -72,15 +72,13 @@ export const recentPlaces = (recent: readonly RecentPlace[]): SearchEntry[] =>
 export const viewEntries = (
   views: readonly SavedView[],
   declarationOf: (resource: string) => ResourceDeclaration | undefined,
-  places: readonly RecentPlace[],
 ): SearchEntry[] =>
   views.flatMap((view) => {
     const declaration = declarationOf(view.entity);
     if (!declaration) return [];
     const { menu, label } = declaration;
     const address = addressOf(declaration, view);
-    const title = `${menu?.title ?? label.many}: ${view.name}`;
-    return places.some((place) => place.address === address) ? [] : { key: address, group: text('searchEverywhere.lists'), title, address };
+    return [{ key: address, group: text('searchEverywhere.lists'), title: `${menu?.title ?? label.many}: ${view.name}`, address }];
   });
 
 /** By key: what it would do now, where that takes a question to the server. */

@@ -87,13 +87,15 @@ export const useSearchEntries = (typed: string) => {
   const answer = hasAnswer ? found.data : none;
   const records = useMemo(() => recordEntries(answer.records, declarationOf, text('searchEverywhere.wholes')), [answer, declarationOf]);
   const entries = useMemo(() => {
+    const saved = matching(sought === '' ? [] : viewEntries(views ?? [], declarationOf), sought);
     const forms = sought === '' ? [] : newRecordActions(declarations, authorities);
     const actions = workflows.flatMap((workflow) => (isThere(settings, { workflow: workflow.name }) ? workflow.actions : []));
     return [
       ...answer.lists,
       ...matching(mayCompare ? recentEntries(recent) : [], sought),
-      ...matching(recentPlaces(places), sought),
-      ...matching(sought === '' ? [] : viewEntries(views ?? [], declarationOf, places), sought),
+      ...saved,
+      // A view that was changed and left is among these by the same name.
+      ...matching(recentPlaces(places), sought).filter(({ title }) => !saved.some((view) => view.title === title)),
       ...nearestFirst(sought, [
         matching([...workflowActions(actions, authorities, settings), ...forms], sought),
         matching(pageEntries(groups), sought),

@@ -11,7 +11,7 @@ import type { ListColumn } from './useColumns.ts';
 
 export const UploadDialog = lazyWithTexts(async () => (await import('../upload/UploadDialog.tsx')).UploadDialog);
 
-/** Rows that are pasted into the list are uploaded too: they are looked at, and confirmed, in the same dialog. */
+/** Rows that are pasted into the list, and a file that is dropped on it, are looked at, and confirmed, in the same dialog. */
 export const UploadButton = ({ columns, onUploaded }: { columns: readonly ListColumn[]; onUploaded: () => void }) => {
   const declaration = useDeclaration();
   const location = useLocation();
@@ -22,19 +22,28 @@ export const UploadButton = ({ columns, onUploaded }: { columns: readonly ListCo
   const takesRows = declaration.list.upload === true;
   useEffect(() => {
     if (!takesRows) return;
-    const paste = (event: ClipboardEvent) => {
-      // An open dialog keeps what is pasted too.
-      const rows =
-        isTyping(event.target) || document.querySelector('[role="dialog"]')
-          ? null
-          : pastedRows(declaration, columns, event.clipboardData?.getData('text/plain') ?? '');
-      if (!rows) return;
+    const take = (event: Event, rows: PastedRows | null) => {
+      // An open dialog keeps what is given to it too.
+      if (!rows || isTyping(event.target) || document.querySelector('[role="dialog"]')) return;
       event.preventDefault();
       setPasted(rows);
       setIsOpen(true);
     };
+    const paste = (event: ClipboardEvent) =>
+      take(event, pastedRows(declaration, columns, event.clipboardData?.getData('text/plain') ?? ''));
+    const drop = (event: DragEvent) => {
+      const [file] = event.dataTransfer?.files ?? [];
+      take(event, file ? { file, columns: {} } : null);
+    };
+    const over = (event: DragEvent) => event.dataTransfer?.types.includes('Files') && event.preventDefault();
     document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
+    document.addEventListener('drop', drop);
+    document.addEventListener('dragover', over);
+    return () => {
+      document.removeEventListener('paste', paste);
+      document.removeEventListener('drop', drop);
+      document.removeEventListener('dragover', over);
+    };
   }, [takesRows, declaration, columns]);
   if (!takesRows) return null;
   const close = () => {

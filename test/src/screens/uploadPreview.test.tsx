@@ -185,6 +185,16 @@ describe('rows that are pasted into the list', () => {
     expect(grids.map((grid) => within(grid).getAllByRole('cell')[0]?.textContent)).toEqual(expected);
   });
 
+  it('come in a file too, which is dropped anywhere on the list', async () => {
+    const { files } = await openList();
+    const main = screen.getByRole('main');
+    expect(fireEvent.drop(main, { dataTransfer: { types: ['text/plain'], files: [] } })).toBe(true);
+    const dataTransfer = { types: ['Files'], files: [rates] };
+    expect([fireEvent.dragOver(main, { dataTransfer }), fireEvent.drop(main, { dataTransfer })]).toEqual([false, false]);
+    expect(await screen.findByText('Chosen: rates.csv')).toBeVisible();
+    await waitFor(() => expect(files).toHaveLength(1));
+  });
+
   it('stay where they are pasted while somebody types, and a single word is no block', async () => {
     const { files } = await openList();
     paste(screen.getByRole('searchbox'), 'a\tb\n');
