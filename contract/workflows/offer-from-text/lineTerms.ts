@@ -77,8 +77,8 @@ const gradeIn = (text: string, grades: readonly NamedGrade[]): LineTerms['grade'
 };
 
 const DELIVERY = /(?<![\p{L}\d])(?:exw|fca|fob|cfr|cif|ddp)(?![\p{L}\d])/iu;
-/** Three letters may be a currency. */
-const PLACE = /^\s+[A-Z]{2}(?![\p{L}\d])/u;
+/** Three letters may be a currency, and so is `HK$`. */
+const PLACE = /^\s+[A-Z]{2}(?![\p{L}\d$])/u;
 const deliveryIn = (text: string): string | null => {
   const said = DELIVERY.exec(text);
   return said && said[0] + (PLACE.exec(text.slice(said.index + said[0].length))?.[0] ?? '');

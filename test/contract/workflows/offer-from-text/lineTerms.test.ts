@@ -28,6 +28,7 @@ test.each([
   ['iPhone 15 128GB 430 USD, MOQ 100, ex HK', { leastQuantity: 100 }],
   ['nova 15 128 sand 240 usd exw HK', { remark: 'exw HK' }],
   ['nova 15 128 sand CIF USD 240', { remark: 'CIF' }],
+  ['nova 15 128 sand FOB HK$ 240', { remark: 'FOB' }],
   ['nova 15 128 sand exwork 240 usd', {}],
   ['nova 15 128 sand 240 usd pre-owned', { grade: { id: 2, title: 'Used' } }],
   ['nova 15 128 sand 240 usd A-stock', { grade: { id: 3, title: 'A stock' } }],
