@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
+import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { Grid } from '../../src/ui/grid/Grid.tsx';
-import { ErrorState, Page, usePageTitle } from '../../src/ui/Page.tsx';
+import { Page, usePageTitle } from '../../src/ui/Page.tsx';
 import { PagesFooter } from '../../src/ui/PagesFooter.tsx';
 import { reversedSort, useTableAddress } from '../../src/ui/tableAddress.ts';
 import { notificationColumns, notificationLook } from './notificationColumns.tsx';

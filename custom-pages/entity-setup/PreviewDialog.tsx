@@ -5,8 +5,8 @@ import type { EntityApplied, EntityPreview } from '../../contract/workflows/enti
 import { figure } from '../../src/messages/text.ts';
 import { isRefused } from '../../src/providers/queryClient.ts';
 import { ErrorList } from '../../src/ui/ErrorList.tsx';
+import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { LoadingButton } from '../../src/ui/LoadingButton.tsx';
-import { ErrorState } from '../../src/ui/Page.tsx';
 import { useCheckedForm } from '../../src/ui/useCheckedForm.ts';
 import { faultsOf } from './faultsOf.ts';
 import { text } from './index.ts';

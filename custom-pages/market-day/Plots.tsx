@@ -5,8 +5,8 @@ import { DAYS } from '../../contract/workflows/market-day/marketDay.ts';
 import { figure } from '../../src/messages/text.ts';
 import { type DeskQuery, useDeskQuery } from '../../src/trade/desk/useDeskQuery.ts';
 import { PlotTable } from '../../src/trade/PlotTable.tsx';
+import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { lazyWithTexts } from '../../src/ui/lazyWithTexts.tsx';
-import { ErrorState } from '../../src/ui/Page.tsx';
 import { text } from './index.ts';
 import { PLOT_HEIGHT } from './plotHeight.ts';
 

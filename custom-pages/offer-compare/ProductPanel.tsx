@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 import { useRecordContext, useStore } from 'react-admin';
 import { LONGEST_WINDOW } from '../../contract/offers/offerWindows.ts';
+import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { FoldedSection } from '../../src/ui/FoldedSection.tsx';
 import { TextLink } from '../../src/ui/Links.tsx';
-import { ErrorState } from '../../src/ui/Page.tsx';
 import { BestOffer } from './BestOffers.tsx';
 import { text } from './index.ts';
 import { rankedOffers, secondOf } from './offerGap.ts';

@@ -4,8 +4,9 @@ import { offerAppend } from '../../contract/workflows/offer-from-text/offerAppen
 import { FirstSteps } from '../../src/trade/FirstSteps.tsx';
 import { NotesSection } from '../../src/trade/NotesSection.tsx';
 import { CheckBox } from '../../src/ui/CheckBox.tsx';
+import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { LinkButton } from '../../src/ui/Links.tsx';
-import { ErrorState, Page } from '../../src/ui/Page.tsx';
+import { Page } from '../../src/ui/Page.tsx';
 import { RecordAutocomplete } from '../../src/ui/RecordAutocomplete.tsx';
 import { useLookup } from '../../src/ui/useLookup.ts';
 import { text } from './index.ts';

@@ -14,8 +14,8 @@ import { Bullets } from '../../src/ui/Bullets.tsx';
 import { ConfirmCall } from '../../src/ui/ConfirmCall.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/DateCell.tsx';
+import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { TextLink } from '../../src/ui/Links.tsx';
-import { ErrorState } from '../../src/ui/Page.tsx';
 import { useCall } from '../../src/workflow/useCall.ts';
 import { text } from './index.ts';
 

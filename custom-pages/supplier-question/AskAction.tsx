@@ -7,7 +7,7 @@ import { calls } from '../../contract/workflows/supplier-question/calls.ts';
 import type { QuestionWay, SupplierQuestion } from '../../contract/workflows/supplier-question/schemas.ts';
 import { useConsoleData } from '../../src/providers/dataProvider.ts';
 import { useOpenDialog } from '../../src/ui/DialogHost.tsx';
-import { ErrorState } from '../../src/ui/Page.tsx';
+import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { useCall } from '../../src/workflow/useCall.ts';
 import { text } from './index.ts';
 import { ASKED_KEY } from './useAsked.ts';

@@ -11,8 +11,8 @@ import {
 } from '../../contract/workflows/supplier-scorecard/scorecard.ts';
 import { figure } from '../../src/messages/text.ts';
 import { ExplainedFigure } from '../../src/trade/ExplainedFigure.tsx';
+import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { FoldedSection } from '../../src/ui/FoldedSection.tsx';
-import { ErrorState } from '../../src/ui/Page.tsx';
 import { useCall } from '../../src/workflow/useCall.ts';
 import { text } from './index.ts';
 

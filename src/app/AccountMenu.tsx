@@ -6,7 +6,7 @@ import { chooseLanguage } from '../auth/chooseLanguage.ts';
 import { roleNames, useSession } from '../auth/useSession.ts';
 import { language, text } from '../messages/text.ts';
 import { useConsoleSettings } from '../ui/ConsoleSettings.tsx';
-import { reasonOf } from '../ui/Page.tsx';
+import { reasonOf } from '../ui/ErrorState.tsx';
 import { useDensity } from '../ui/useDensity.ts';
 import { usePopup } from '../ui/usePopup.ts';
 import { useMenu } from './useMenu.ts';

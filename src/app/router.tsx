@@ -5,7 +5,7 @@ import { createBrowserRouter, type RouteObject, useRouteError } from 'react-rout
 import { SignInPage } from '../auth/SignInPage.tsx';
 import { sessionProvider } from '../auth/sessionProvider.ts';
 import { i18nProvider, text } from '../messages/text.ts';
-import { ErrorState } from '../ui/Page.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
 import { Opening } from '../ui/PageSkeleton.tsx';
 
 const loadConsole = () => import('./Console.tsx');

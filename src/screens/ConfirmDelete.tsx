@@ -11,7 +11,7 @@ import { text } from '../messages/text.ts';
 import { isRefused } from '../providers/queryClient.ts';
 import { fieldNamed, labelOf } from '../registry/useDeclaration.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { ErrorState } from '../ui/Page.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
 import { useFocusAfterDeletion } from './useFocusAfterDeletion.ts';
 
 interface ConfirmDeleteProps {

@@ -7,9 +7,10 @@ import type { RecordJson } from '../../contract/records.ts';
 import { text } from '../messages/text.ts';
 import { retryOnce } from '../providers/queryClient.ts';
 import { useDeclaration } from '../registry/useDeclaration.ts';
+import { ErrorState } from '../ui/ErrorState.tsx';
 import { TextLink } from '../ui/Links.tsx';
 import { useListToReturnTo } from '../ui/listAddress.ts';
-import { EmptyState, ErrorState } from '../ui/Page.tsx';
+import { EmptyState } from '../ui/Page.tsx';
 import { usePanel } from '../ui/panel.ts';
 
 export const RecordState = ({ state: { record, error, retry }, children }: { state: LoadedRecord; children: ReactNode }) => {

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mui/material';
 import { useGetList, useStore } from 'react-admin';
 import { figure, text } from '../messages/text.ts';
+import { ErrorState } from '../ui/ErrorState.tsx';
 import { FoldedSection } from '../ui/FoldedSection.tsx';
-import { ErrorState } from '../ui/Page.tsx';
 import { DeskRows } from './desk/DeskSection.tsx';
 
 const MOST_SHOWN = 5;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Page } from '../../contract/records.ts';
 import { ChangesWaiting } from '../live/ChangesWaiting.tsx';
 import type { useHeldPage } from '../live/useHeldRows.ts';
-import { ErrorState } from '../ui/Page.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageSizeSelect, Pagination, pageCount, totalFigure } from '../ui/PagesFooter.tsx';
 import { reversedSort, useLastPage, type useTableAddress } from '../ui/tableAddress.ts';
 import { offerPageSizes } from './comparedOffers.ts';

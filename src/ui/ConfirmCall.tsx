@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
-import { ErrorState } from './Page.tsx';
+import { ErrorState } from './ErrorState.tsx';
 
 interface ConfirmCallProps<Answer> extends Omit<ConfirmDialogProps, 'isRunning' | 'onConfirm'> {
   send: () => Promise<Answer>;

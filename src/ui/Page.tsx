@@ -1,6 +1,5 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
-import { HttpError } from 'react-admin';
 import { translated } from '../../contract/translated.ts';
 import { text } from '../messages/text.ts';
 import { useConsoleSettings } from './ConsoleSettings.tsx';
@@ -128,26 +127,3 @@ export const EmptyState = ({ title, hint, action }: { title: string; hint?: Reac
     {action}
   </Box>
 );
-
-export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: () => void }) => (
-  <Alert
-    severity="error"
-    sx={{ alignItems: 'center' }}
-    action={
-      onRetry ? (
-        <Button color="inherit" onClick={onRetry}>
-          {text('ui.tryAgain')}
-        </Button>
-      ) : undefined
-    }
-  >
-    {reasonOf(error) || text('ui.failed')}
-  </Alert>
-);
-
-/** Where fields were refused, the message is only a heading: the reasons stand at the fields, which are not shown here. */
-export const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return '';
-  const atFields = error instanceof HttpError ? Object.values<string>(error.body?.errors ?? {}) : [];
-  return atFields.length > 0 ? atFields.join(' ') : error.message;
-};

@@ -1,7 +1,7 @@
 import { Component, type ComponentType, createElement, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useNotify } from 'react-admin';
 import { loadPageTexts, text } from '../messages/text.ts';
-import { ErrorState } from './Page.tsx';
+import { ErrorState } from './ErrorState.tsx';
 
 /** Where it, or its texts, cannot be fetched, a message takes its place; a dialog closes with it. */
 export const lazyWithTexts = <Props extends object>(

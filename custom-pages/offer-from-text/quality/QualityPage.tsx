@@ -2,10 +2,11 @@ import { useMemo } from 'react';
 import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import type { SupplierWeek } from '../../../contract/workflows/offer-from-text/quality.ts';
 import { figure } from '../../../src/messages/text.ts';
+import { ErrorState } from '../../../src/ui/ErrorState.tsx';
 import { formatPercent } from '../../../src/ui/formatAmount.ts';
 import { Grid } from '../../../src/ui/grid/Grid.tsx';
 import type { GridColumn } from '../../../src/ui/grid/gridColumn.ts';
-import { ErrorState, Page, usePageTitle } from '../../../src/ui/Page.tsx';
+import { Page, usePageTitle } from '../../../src/ui/Page.tsx';
 import { useCall } from '../../../src/workflow/useCall.ts';
 import { text } from '../index.ts';
 

@@ -5,7 +5,7 @@ import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import type { PriceChange } from '../../../contract/workflows/offer-from-text/submissions.ts';
 import { figure } from '../../../src/messages/text.ts';
 import { type ConsoleDataProvider, useConsoleData } from '../../../src/providers/dataProvider.ts';
-import { ErrorState } from '../../../src/ui/Page.tsx';
+import { ErrorState } from '../../../src/ui/ErrorState.tsx';
 import { text } from '../index.ts';
 
 const order = ['CHEAPER', 'DEARER', 'SAME', 'NEW', 'UNKNOWN', 'GONE'] as const satisfies readonly PriceChange[];

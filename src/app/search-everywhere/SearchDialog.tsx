@@ -6,8 +6,8 @@ import { type HTMLAttributes, type RefObject, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom';
 import { LONGEST_KEYWORD } from '../../../contract/records.ts';
 import { text } from '../../messages/text.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { describedOption, OptionText } from '../../ui/OptionText.tsx';
-import { ErrorState } from '../../ui/Page.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { SearchEntry } from './searchEntries.ts';
 import { useSearchEntries } from './useSearchEntries.ts';

@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { ErrorState } from '../../ui/Page.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useTransfer } from '../../ui/useTransfer.ts';
 
 export const DownloadButton = ({ text, download }: { text: string; download: (signal: AbortSignal) => Promise<void> }) => {

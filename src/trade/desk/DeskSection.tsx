@@ -1,8 +1,8 @@
 import { Box, Paper, Skeleton, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { figure } from '../../messages/text.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { TextLink } from '../../ui/Links.tsx';
-import { ErrorState } from '../../ui/Page.tsx';
 import type { DeskQuery } from './useDeskQuery.ts';
 
 interface DeskSectionProps<Data> {

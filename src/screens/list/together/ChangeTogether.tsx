@@ -9,7 +9,7 @@ import { counted, figure, text } from '../../../messages/text.ts';
 import { useConsoleData } from '../../../providers/dataProvider.ts';
 import { fieldNamed, labelOf, useDeclaration } from '../../../registry/useDeclaration.ts';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
-import { ErrorState } from '../../../ui/Page.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { optionsOf } from '../../../ui/Select.tsx';
 import { FieldInput } from '../../form/FieldInput.tsx';
 import { type Together, TogetherDialog, useTogether } from './TogetherDialog.tsx';

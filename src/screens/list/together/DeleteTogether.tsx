@@ -3,7 +3,7 @@ import { inSentence } from '../../../../contract/names.ts';
 import { counted, figure, text } from '../../../messages/text.ts';
 import { useConsoleData } from '../../../providers/dataProvider.ts';
 import { useDeclaration } from '../../../registry/useDeclaration.ts';
-import { ErrorState } from '../../../ui/Page.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { useFocusAfterDeletion } from '../../useFocusAfterDeletion.ts';
 import { type Together, TogetherDialog, useTogether } from './TogetherDialog.tsx';
 

@@ -10,7 +10,7 @@ import { isRefused } from '../../../providers/queryClient.ts';
 import { useDeclaration } from '../../../registry/useDeclaration.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ErrorList } from '../../../ui/ErrorList.tsx';
-import { reasonOf } from '../../../ui/Page.tsx';
+import { reasonOf } from '../../../ui/ErrorState.tsx';
 import { useTransfer } from '../../../ui/useTransfer.ts';
 
 export interface Together {
