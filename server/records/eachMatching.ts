@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { matchingCalls } from '../../contract/dialects.ts';
 import type { MatchingAnswer, MatchingPart } from '../../contract/matchingAnswer.ts';
-import { type RecordJson, recordTitle } from '../../contract/records.ts';
+import type { RecordJson } from '../../contract/records.ts';
+import { recordTitle } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
 import { invalid, PublicError } from '../errors.ts';
 import type { WriteContext } from '../registry/registry.ts';

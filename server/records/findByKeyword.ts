@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { EXACT_MATCHES, type Page, type RecordJson, recordTitle, titlePaths } from '../../contract/records.ts';
+import { EXACT_MATCHES, type Page, type RecordJson } from '../../contract/records.ts';
+import { recordTitle, titlePaths } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
 import type { Keyword } from '../kinds/serverKind.ts';
 import type { RecordContext, Registry } from '../registry/registry.ts';

@@ -1,5 +1,6 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import { EXACT_MATCHES, EXACT_TOTAL, type Page, type PageInfo, type RecordJson, titlePaths } from '../../contract/records.ts';
+import { EXACT_MATCHES, EXACT_TOTAL, type Page, type PageInfo, type RecordJson } from '../../contract/records.ts';
+import { titlePaths } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
 import type { RecordContext, Registry } from '../registry/registry.ts';
 import { begin } from './begin.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { lookupOf } from '../../contract/kinds/index.ts';
-import { titlePaths } from '../../contract/records.ts';
+import { titlePaths } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { containsWords } from '../../contract/searchWords.ts';
 import { startsWithText } from '../kinds/text/containsText.ts';

@@ -1,7 +1,8 @@
 import { isAllowed, readAccess, writeAccess } from '../../contract/access.ts';
 import { lookupOf } from '../../contract/kinds/index.ts';
 import { fieldLabel } from '../../contract/metadata.ts';
-import { LONGEST_KEYWORD, recordTitle } from '../../contract/records.ts';
+import { LONGEST_KEYWORD } from '../../contract/records.ts';
+import { recordTitle } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { say, sentences, translated } from '../../contract/translated.ts';
 import { type BadRow, type FoundEncoding, SHOWN_BAD_ROWS, SHOWN_CHANGES, type UploadTrial } from '../../contract/uploads.ts';

@@ -1,6 +1,7 @@
 import { belongingsOf } from '../../contract/belonging.ts';
 import { isGeneric } from '../../contract/dialects.ts';
-import { type RecordJson, recordTitle } from '../../contract/records.ts';
+import type { RecordJson } from '../../contract/records.ts';
+import { recordTitle } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { translated } from '../../contract/translated.ts';
 import { workflowPages } from '../../custom-pages/index.ts';

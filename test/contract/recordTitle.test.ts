@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recordTitle, titlePaths } from '../../contract/records.ts';
+import { recordTitle, titlePaths } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { resources } from '../../resources/index.ts';
 import { offer } from '../../resources/offer.ts';

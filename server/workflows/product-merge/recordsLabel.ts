@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { lookupOf } from '../../../contract/kinds/index.ts';
 import { fieldLabel } from '../../../contract/metadata.ts';
 import { sentenceCase } from '../../../contract/names.ts';
-import { recordTitle, titlePaths } from '../../../contract/records.ts';
+import { recordTitle, titlePaths } from '../../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { translated } from '../../../contract/translated.ts';
 import { columnAt, columnName, fieldOf, isStored, tableName } from '../../records/fields.ts';

@@ -1,7 +1,8 @@
 import { Paper, Typography } from '@mui/material';
 import { CreateBase, EditBase, useEditContext } from 'react-admin';
 import { inSentence } from '../../../contract/names.ts';
-import { type RecordJson, recordTitle } from '../../../contract/records.ts';
+import type { RecordJson } from '../../../contract/records.ts';
+import { recordTitle } from '../../../contract/recordTitle.ts';
 import { writtenFields } from '../../kinds/recordBody.ts';
 import { useOthers } from '../../live/useOthers.ts';
 import { text } from '../../messages/text.ts';

@@ -4,7 +4,8 @@ import { RecordContextProvider, useListContext, useResourceDefinition } from 're
 import { baseAddress } from '../../../contract/dialects.ts';
 import { contractKindOf, isMarking } from '../../../contract/kinds/index.ts';
 import { inSentence } from '../../../contract/names.ts';
-import { formatSort, type RecordJson, recordTitle } from '../../../contract/records.ts';
+import { formatSort, type RecordJson } from '../../../contract/records.ts';
+import { recordTitle } from '../../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { valueAt } from '../../kinds/consoleKind.ts';
 import { kindOf } from '../../kinds/index.ts';
