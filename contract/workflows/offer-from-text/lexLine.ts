@@ -180,16 +180,19 @@ const longestWord = (run: string, start: number): string => {
 /** `コズミックオレンジ` is two words; what is not known in whole stays one. */
 const kanaPieces = (run: string): { start: number; written: string }[] => {
   const isKnown = (word: string) => plainColors.has(word) || foreignColors.has(word);
-  const pieces: { start: number; written: string }[] = [];
-  for (let [start, end] = [0, run.length]; !isKnown(run) && start < run.length; [start, end] = [end, run.length]) {
+  const whole = [{ start: 0, written: run }];
+  if (isKnown(run)) return whole;
+  const pieces: typeof whole = [];
+  for (let start = 0; start < run.length; start += pieces.at(-1)?.written.length ?? 0) {
+    let end = Math.min(run.length, start + LONGEST_KANA);
     while (end > start && !isKnown(run.slice(start, end))) end--;
-    if (end === start) break;
+    if (end === start) return whole;
     pieces.push({ start, written: run.slice(start, end) });
   }
-  return pieces.at(-1)?.start === undefined || pieces.map(({ written }) => written).join('') !== run
-    ? [{ start: 0, written: run }]
-    : pieces;
+  return pieces;
 };
+/** No part is longer, so that time stays linear to the text. */
+const LONGEST_KANA = 12;
 const KANA = /^[\p{Script=Katakana}ー]+$/u;
 
 /** Nigeria writes `N2,150,000`, `N980k` and `#1,500,000`; the N of `SM-N980` is a model's, and `#1,200` a number. */

@@ -20,3 +20,8 @@ test('lines that fill up with blanks are read in steps linear to their length', 
   const lines = Array.from({ length: 1_600 }, (_, at) => shapes[at % shapes.length] ?? '');
   expect(readOfferText(lines).lines).toHaveLength(1_600);
 });
+
+test('a line of katakana is parted in steps linear to its length', () => {
+  const lines = Array.from({ length: 500 }, () => `${'ブルー'.repeat(650)}ヌ`);
+  expect(readOfferText(lines).lines).toHaveLength(500);
+});
