@@ -64,9 +64,6 @@ export const readHeading = ({ written: text, folded, lexemes, amounts, facts }: 
   const cells = facts.isColumnTitles && text.includes('\t') ? folded.text.split('\t') : [];
   const titles = withCurrencies(titlesOf(cells), cells);
   const isOfSeveral = titles.some((title) => title?.startsWith('amount '));
-  const unknown = titles.indexOf(undefined);
-  const withGoods = unknown < 0 ? ['product', ...titles.slice(titles[0] === 'other' ? 1 : 0)] : titles.with(unknown, 'product');
-  const columns = titles.length === 0 || titles.includes('product') ? titles : withGoods;
   const options = facts.isColumnTitles ? (optionsOf(lexemes) ?? []) : [];
   // With its first cells, which may be empty.
   const whole = facts.isColumnTitles && /^\s*\t/.test(folded.text) ? `-${folded.text.trimEnd()}` : text;
@@ -75,7 +72,7 @@ export const readHeading = ({ written: text, folded, lexemes, amounts, facts }: 
     text: whole,
     kinds,
     currency: isOfSeveral ? null : (currency?.toUpperCase() ?? null),
-    columns,
+    columns: titles,
     options,
     per,
     amount: null,

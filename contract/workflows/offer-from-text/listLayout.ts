@@ -27,6 +27,7 @@ const Cell = z.strictObject({
   quantity: z.int(),
   near: z.int(),
   largest: z.int().default(0),
+  round: z.int().default(0),
   last: z.number().default(0),
   share: z.number().default(0),
 });

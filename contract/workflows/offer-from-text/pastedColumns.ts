@@ -131,6 +131,13 @@ const isOption = (cell: readonly Lexeme[]): boolean =>
     ? cell.length === readMemory(lineOf(cell), false).at.size
     : cell.some(({ isColor }) => isColor) && cell.every(({ text }) => isColorText(text));
 
+/** Where no title says which column has the goods, one of an unknown word does, or the first. */
+export const withGoods = (titles: readonly Title[]): readonly Title[] => {
+  if (titles.length === 0 || titles.includes('product')) return titles;
+  const unknown = titles.indexOf(undefined);
+  return unknown < 0 ? ['product', ...titles.slice(titles[0] === 'other' ? 1 : 0)] : titles.with(unknown, 'product');
+};
+
 /** Of several prices in currencies of their own, each title says its currency. */
 export const withCurrencies = (titles: readonly Title[], cells: readonly string[]): Title[] => {
   const codes = cells.map((cell, at) => (titles[at] === 'amount' ? codeIn(cell) : undefined));

@@ -33,7 +33,7 @@ import { ofOptions } from './priceMatrix.ts';
 import { type AmountReading, readAmount } from './readAmount.ts';
 import { goodsOfRow, headingOf, withRow } from './rowAbove.ts';
 import type { Relevance, TextContext } from './schemas.ts';
-import { noteCells, usualColumns } from './usualColumns.ts';
+import { besideCells, noteCells, usualColumns } from './usualColumns.ts';
 import { thousandthCurrencies } from './words.ts';
 
 const LONGEST_READ = 2_000;
@@ -82,7 +82,8 @@ export function* readOfferLines(
     const lent = looking.facts.hasMaker ? '' : goodsOfRow(headings, looking);
     const above = lent ? withHeading(headings, headingOf(lent)) : headings;
     const table = above.find((heading) => heading.columns.length > 0);
-    const titled = columnsOf(looking.lexemes, usualColumns(known, looking.lexemes, inCurrency(table?.columns ?? [], currency)));
+    const titles = besideCells(known, looking.lexemes, table?.columns);
+    const titled = columnsOf(looking.lexemes, usualColumns(known, looking.lexemes, inCurrency(titles, currency)));
     const columns = titled === NO_COLUMNS ? placedPieces(counted, looking.amounts) : titled;
     const own = columns === NO_COLUMNS ? looking.amounts : readAmount(looking.lexemes, columns);
     const several = ownOf(looking, besidePrice(looking, own, above), colorWords);
@@ -123,7 +124,7 @@ export function* readOfferLines(
     if (goodsAbove) headings = headings.filter((heading) => !namesGoods(heading));
     headings = belowBids(headings, line, looked[lineNumber - 1]);
     if (line.written !== '') isBelowHeading = relevance === 'HEADING' || (isBelowHeading && isStock(line));
-    const currencyOfColumn = amounts.amount === null ? null : currencyAt(line.lexemes, amounts.amountAt, table?.columns);
+    const currencyOfColumn = amounts.amount === null ? null : currencyAt(line.lexemes, amounts.amountAt, titles);
     const said = offeredIn(line, {
       lineNumber,
       amounts: { ...amounts, currency: amounts.currency ?? currencyOfColumn },

@@ -1,6 +1,7 @@
 import { type Heading, lookAt, readHeading } from './headings.ts';
 import { BARE_SIZES } from './lexeme.ts';
 import type { LineFacts } from './lineRelevance.ts';
+import { withGoods } from './pastedColumns.ts';
 import { LONGEST_HEADING } from './schemas.ts';
 import { isMaker, isShorthand, modelNames, noiseWords, regions, termsWords, totalWords, variants } from './words.ts';
 
@@ -32,7 +33,7 @@ export const goodsOfRow = (headings: readonly Heading[], { cells, facts }: { cel
   const saysModel = facts.hasCode || facts.words.some((word) => isShorthand(word) || variants.has(word) || modelNames.has(word));
   const isNone = facts.words.some((word) => totalWords.has(word) || termsWords.has(word));
   const first = cells.findIndex((cell) => cell !== '');
-  const titles = headings.find(({ columns }) => columns.length > 0)?.columns ?? [];
+  const titles = withGoods(headings.find(({ columns }) => columns.length > 0)?.columns ?? []);
   const isOfGoods = (cell: string, place: number) =>
     titles.length > 0 ? titles[place] === 'product' : /\p{L}|\d[/+]\d/u.test(cell) || BARE_SIZES.has(cell);
   const isLent = (cell: string, place: number) => isOfGoods(cell, place) && !isCode(cell) && (!saysModel || namesNoModel(cell));

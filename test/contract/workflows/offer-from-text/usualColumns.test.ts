@@ -41,6 +41,45 @@ it('titles that stand beside their columns say nothing', () => {
   ]);
 });
 
+it.each([
+  ['Qty\tETA\tPrice', 'iPhone 16 256GB Teal\t5\t2026-12-04\t752', 'iPhone 17 256GB Sage\t12\tstock\t798'],
+  ['MOQ\tCtn\tStock\tPrice', 'iPhone 16 256GB Teal\t3\t20\t5\t752', 'iPhone 17 256GB Sage\t3\t20\t12\t798'],
+])('titles that lost the empty first cell are those of the next columns: %s', (titles, ...rows) => {
+  const other = 'iPhone 15 128GB Black\t60\t60\t531'.split('\t');
+  const third = rows[0]?.split('\t').length === 5 ? other.toSpliced(1, 0, '3') : other;
+  expect(said(titles, ...rows, third.join('\t')).slice(1)).toEqual([
+    ['752', 5],
+    ['798', 12],
+    ['531', 60],
+  ]);
+});
+
+const FIRST = ['403\tiPhone 13 128GB\tMidnight\t200', '438\tiPhone 14 128GB\tPurple\t10', '1181\tiPhone 17 Pro 512GB\tSilver\t120'];
+
+it('a price in the first column, before round numbers of pieces, is read', () => {
+  const read = [
+    ['403', 200],
+    ['438', 10],
+    ['1181', 120],
+  ];
+  expect(said(...FIRST)).toEqual(read);
+  expect(said('Model\tColour\tQty', ...FIRST).slice(1)).toEqual(read);
+  expect(said('Qty\tModel\tColour\tPrice', ...FIRST)[1]).toEqual(['200', 403]);
+});
+
+it('nobody knows which column has the prices where neither is round, or goods may cost less than there are pieces', () => {
+  const cables = ['1203\tBaseus cable\tBlack\t30', '877\tBaseus cable\tRed\t35', '2441\tBaseus hub\tGrey\t50'];
+  expect(said(...cables).map(([amount]) => amount)).toEqual([null, null, null]);
+  const rows = FIRST.map((row, at) => `${row.replace(/\d+$/, '')}${[203, 11, 127][at]}`);
+  expect(said(...rows).map(([amount]) => amount)).toEqual([null, null, null]);
+});
+
+it('where rows with their goods say which column has the price, so do those below them', () => {
+  const rows = ['iPhone 17 256GB\t3791\tSage\t24', '\t3820\tWhite\t62', 'iPhone 14 256GB\t2082\tBlue\t44', '\t2061\tPurple\t38'];
+  const last = ['iPhone 16 128GB\t3012\tTeal\t13', '\t3040\tBlack\t59'];
+  expect(said(...rows, ...last).map(([amount]) => amount)).toEqual(['3791', '3820', '2082', '2061', '3012', '3040']);
+});
+
 it('a column of prices without a known title, beside one with it, leaves both open', () => {
   const rows = [
     'iPhone 17 256GB Black\t35\t959,00\t708,50',
