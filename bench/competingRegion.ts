@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { notificationSort, calls as regionCalls } from '../contract/workflows/competing-region/calls.ts';
-import { analyse } from '../server/workflows/competing-region/analyse.ts';
-import { markEveryProduct } from '../server/workflows/competing-region/marks.ts';
+import { analyse, markEveryProduct } from '../server/workflows/competing-region/analyse.ts';
 import { createBenchApp } from './offers/benchApp.ts';
 import { type BenchDatabase, onBothDatabases } from './offers/benchDatabase.ts';
 import { median, timed } from './offers/median.ts';

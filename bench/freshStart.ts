@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { authenticationCalls } from '../contract/authenticationCalls.ts';
 import { dialects, fillPath } from '../contract/dialects.ts';
 import { openDataFolder } from '../server/database/embedded/dataFolder.ts';
-import { DEMONSTRATION_PASSWORD } from '../server/demo/demonstrationDatabase.ts';
+import { DEMONSTRATION_PASSWORD } from '../server/demo/seed.ts';
 import { startEnvironment, startOptions } from './calls/startOptions.ts';
 import { timed } from './offers/median.ts';
 import type { Bench } from './run.ts';

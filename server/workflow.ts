@@ -8,7 +8,7 @@ import type { ShownTable } from './changes/routes.ts';
 import type { Tables, WorkflowTables } from './database/tables.ts';
 import { PublicError } from './errors.ts';
 import type { JobHandlers, RunningJob } from './jobs/queue.ts';
-import type { RecordMark } from './records/recordMarks.ts';
+import type { RecordMark } from './records/exportRecords.ts';
 import type { App, Services } from './services.ts';
 import { oneOf, type SettingValues } from './settingValues.ts';
 import { isSwitchedOn } from './switches.ts';

@@ -1,6 +1,6 @@
 import { saidText as said } from '../../contract/workflows/alerts/saidText.ts';
 import type { Alert, Rule } from '../../contract/workflows/alerts/schemas.ts';
-import { formatDate } from '../../src/ui/DateCell.tsx';
+import { formatDate } from '../../src/ui/ConsoleSettings.tsx';
 import { formatAmount, formatConverted, formatPercent } from '../../src/ui/formatAmount.ts';
 import { text } from './index.ts';
 

@@ -1,6 +1,5 @@
 import { calls } from '../../contract/workflows/book/calls.ts';
-import { DeskList } from '../../src/trade/desk/DeskSection.tsx';
-import { useDeskQuery } from '../../src/trade/desk/useDeskQuery.ts';
+import { DeskList, useDeskQuery } from '../../src/trade/desk/DeskSection.tsx';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatPercent } from '../../src/ui/formatAmount.ts';

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { RegionNotification } from '../../contract/workflows/competing-region/schemas.ts';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
-import { DateCell } from '../../src/ui/DateCell.tsx';
+import { DateCell } from '../../src/ui/ConsoleSettings.tsx';
 import { formatAmount, formatPercent } from '../../src/ui/formatAmount.ts';
 import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';

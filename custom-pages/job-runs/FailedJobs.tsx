@@ -1,7 +1,7 @@
 import type { JobRun } from '../../contract/jobRuns.ts';
 import { DeskList } from '../../src/trade/desk/DeskSection.tsx';
 import { useDeskList } from '../../src/trade/desk/useDeskList.ts';
-import { DateCell } from '../../src/ui/DateCell.tsx';
+import { DateCell } from '../../src/ui/ConsoleSettings.tsx';
 import { text } from './index.ts';
 import { useJobTitles } from './useJobTitles.ts';
 

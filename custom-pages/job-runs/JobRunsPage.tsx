@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type JobRun, jobRunSortFields } from '../../contract/jobRuns.ts';
 import { jobStates } from '../../contract/jobStates.ts';
-import { DateCell } from '../../src/ui/DateCell.tsx';
+import { DateCell } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDuration } from '../../src/ui/formatDuration.ts';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { TextLink } from '../../src/ui/Links.tsx';

@@ -1,7 +1,7 @@
 import { calls } from '../../contract/workflows/market-day/calls.ts';
 import { figure, language } from '../../src/messages/text.ts';
 import { DeskFigure } from '../../src/trade/desk/DeskFigure.tsx';
-import { type DeskQuery, useDeskQuery } from '../../src/trade/desk/useDeskQuery.ts';
+import { type DeskQuery, useDeskQuery } from '../../src/trade/desk/DeskSection.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { text } from './index.ts';
 

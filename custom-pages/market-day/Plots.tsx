@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useId } from 'react';
 import { calls } from '../../contract/workflows/market-day/calls.ts';
 import { DAYS } from '../../contract/workflows/market-day/marketDay.ts';
 import { figure } from '../../src/messages/text.ts';
-import { type DeskQuery, useDeskQuery } from '../../src/trade/desk/useDeskQuery.ts';
+import { type DeskQuery, useDeskQuery } from '../../src/trade/desk/DeskSection.tsx';
 import { PlotTable } from '../../src/trade/PlotTable.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { lazyWithTexts } from '../../src/ui/lazyWithTexts.tsx';

@@ -1,6 +1,5 @@
 import { calls } from '../../contract/workflows/market-day/calls.ts';
-import { DeskList } from '../../src/trade/desk/DeskSection.tsx';
-import { useDeskQuery } from '../../src/trade/desk/useDeskQuery.ts';
+import { DeskList, useDeskQuery } from '../../src/trade/desk/DeskSection.tsx';
 import { TextLink } from '../../src/ui/Links.tsx';
 import { text } from './index.ts';
 

@@ -1,7 +1,6 @@
 import { Box } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
-import { formatDate } from '../../src/ui/DateCell.tsx';
+import { formatDate, useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { text } from './index.ts';
 
 /** An offer counts from its last change, whatever was changed. */

@@ -3,8 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ComparedOffer } from '../../contract/offers/comparedOffer.ts';
 import { ExplainedFigure, exactRates, sourceOf } from '../../src/trade/ExplainedFigure.tsx';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
-import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
-import { formatDate } from '../../src/ui/DateCell.tsx';
+import { formatDate, useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatAmount } from '../../src/ui/formatAmount.ts';
 import { text } from './index.ts';
 

@@ -1,6 +1,6 @@
 import { isWindow, LONGEST_WINDOW, readWindow } from '../../contract/offers/offerWindows.ts';
 import { offerPageSizes } from '../../src/trade/comparedOffers.ts';
-import { formatDate } from '../../src/ui/DateCell.tsx';
+import { formatDate } from '../../src/ui/ConsoleSettings.tsx';
 import type { PagedTable, TableAddress } from '../../src/ui/tableAddress.ts';
 
 const ascending = ['organization', 'product', 'amount', 'baseCurrencyAmount'] as const;

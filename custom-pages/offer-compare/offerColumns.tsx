@@ -13,7 +13,7 @@ import { organization } from '../../resources/organization.ts';
 import { useSession } from '../../src/auth/useSession.ts';
 import { ExplainedFigure } from '../../src/trade/ExplainedFigure.tsx';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
-import { DateCell } from '../../src/ui/DateCell.tsx';
+import { DateCell } from '../../src/ui/ConsoleSettings.tsx';
 import { type Draw, OpenDialog, useOpenDialog } from '../../src/ui/DialogHost.tsx';
 import { formatAge } from '../../src/ui/formatAge.ts';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';

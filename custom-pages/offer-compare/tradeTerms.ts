@@ -1,5 +1,5 @@
 import type { ComparedOffer } from '../../contract/offers/comparedOffer.ts';
-import { formatDate } from '../../src/ui/DateCell.tsx';
+import { formatDate } from '../../src/ui/ConsoleSettings.tsx';
 import { text } from './index.ts';
 
 export const tradeTerms = (offer: ComparedOffer, timeZone: string): string => {

@@ -7,8 +7,7 @@ import { showsOnly } from '../../src/live/showsOnly.ts';
 import { useHeldPage } from '../../src/live/useHeldRows.ts';
 import { useConsoleData } from '../../src/providers/dataProvider.ts';
 import { OFFERS_KEY } from '../../src/trade/comparedOffers.ts';
-import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
-import { formatDate } from '../../src/ui/DateCell.tsx';
+import { formatDate, useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import type { TableAddress } from '../../src/ui/tableAddress.ts';
 
 export const useBestOffers = (productId: number, days: number, grade: number | undefined) => {

@@ -4,10 +4,8 @@ import type { ImportBatch } from '../../contract/offers/importBatches.ts';
 import { calls } from '../../contract/workflows/offer-import/calls.ts';
 import { useSession } from '../../src/auth/useSession.ts';
 import { figure } from '../../src/messages/text.ts';
-import { DeskSection } from '../../src/trade/desk/DeskSection.tsx';
-import { useDeskQuery } from '../../src/trade/desk/useDeskQuery.ts';
-import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
-import { formatDate } from '../../src/ui/DateCell.tsx';
+import { DeskSection, useDeskQuery } from '../../src/trade/desk/DeskSection.tsx';
+import { formatDate, useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatDuration } from '../../src/ui/formatDuration.ts';
 import { text } from './index.ts';
 

@@ -2,7 +2,7 @@ import { useRecordContext } from 'react-admin';
 import { mappedTitle } from '../../contract/products/mappedTitleCalls.ts';
 import type { MappedTitle } from '../../contract/products/mappedTitles.ts';
 import { OwnRelated } from '../../src/trade/OwnRelated.tsx';
-import { DateCell } from '../../src/ui/DateCell.tsx';
+import { DateCell } from '../../src/ui/ConsoleSettings.tsx';
 import { text } from './index.ts';
 
 export const ProductTitles = () => {

@@ -5,9 +5,10 @@ import { useConsoleData } from '../../src/providers/dataProvider.ts';
 import { ProductAutocomplete } from '../../src/trade/ProductAutocomplete.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { FormDialog } from '../../src/ui/FormDialog.tsx';
-import type { RecordOption } from '../../src/ui/optionSearch.ts';
+
 import { type FieldMessages, useCheckedForm } from '../../src/ui/useCheckedForm.ts';
 import { draftsInMemory, useDraft, useKeptDraft } from '../../src/ui/useDraft.ts';
+import type { RecordOption } from '../../src/ui/useLookup.ts';
 import { useCall } from '../../src/workflow/useCall.ts';
 import { text } from './index.ts';
 import { MovedRecordsList } from './MovedRecordsList.tsx';

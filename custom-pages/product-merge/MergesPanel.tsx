@@ -2,7 +2,7 @@ import { useRecordContext } from 'react-admin';
 import { mergesPath } from '../../contract/workflows/product-merge/calls.ts';
 import type { ProductMerge } from '../../contract/workflows/product-merge/schemas.ts';
 import { OwnRelated } from '../../src/trade/OwnRelated.tsx';
-import { DateCell } from '../../src/ui/DateCell.tsx';
+import { DateCell } from '../../src/ui/ConsoleSettings.tsx';
 import { text } from './index.ts';
 
 export const MergesPanel = () => {

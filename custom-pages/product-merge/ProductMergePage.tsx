@@ -11,7 +11,7 @@ import { FirstSteps } from '../../src/trade/FirstSteps.tsx';
 import { inColumn } from '../../src/trade/saidList.tsx';
 import { useProduct } from '../../src/trade/useProduct.ts';
 import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
-import { DateCell } from '../../src/ui/DateCell.tsx';
+import { DateCell } from '../../src/ui/ConsoleSettings.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { TextLink } from '../../src/ui/Links.tsx';

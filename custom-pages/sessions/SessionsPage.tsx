@@ -5,7 +5,7 @@ import { type UserSession, userSessionSortFields } from '../../contract/sessions
 import { useSession } from '../../src/auth/useSession.ts';
 import { ownCallsPrefix, useConsoleData } from '../../src/providers/dataProvider.ts';
 import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
-import { DateCell } from '../../src/ui/DateCell.tsx';
+import { DateCell } from '../../src/ui/ConsoleSettings.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { LinkButton, TextLink } from '../../src/ui/Links.tsx';
 import { OwnList } from '../../src/ui/OwnRows.tsx';

@@ -1,8 +1,7 @@
 import { Box } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import type { ComparedOffer } from '../../contract/offers/comparedOffer.ts';
-import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
-import { formatDate } from '../../src/ui/DateCell.tsx';
+import { formatDate, useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { text } from './index.ts';
 import { useAsked } from './useAsked.ts';
 

@@ -2,7 +2,7 @@ import { canMean } from '../../contract/currencyMarks.ts';
 import { amountDigits } from '../../contract/kinds/number/decimal.ts';
 import type { GoodsLine } from '../../contract/products/goodsLines.ts';
 import type { WantedPrice } from '../../contract/workflows/wanted/schemas.ts';
-import type { RecordOption } from '../../src/ui/optionSearch.ts';
+import type { RecordOption } from '../../src/ui/useLookup.ts';
 
 export interface WantedLine extends GoodsLine {
   key: number;

@@ -3,8 +3,7 @@ import type { z } from 'zod';
 import type { FieldKind, FieldOf, ReadValue } from '../../contract/kinds/index.ts';
 import { snakeCase } from '../../contract/names.ts';
 import { say } from '../../contract/translated.ts';
-import { plainCell, savedText } from '../spreadsheet/plainCell.ts';
-import type { Cell, NewCell } from '../spreadsheet/spreadsheet.ts';
+import { type Cell, type NewCell, plainCell, savedText } from '../spreadsheet/spreadsheet.ts';
 import { type Period, type ToInstant, wallClockOf } from '../spreadsheet/writtenTime.ts';
 
 export interface ServerKind<K extends FieldKind> {

@@ -5,6 +5,7 @@ import { fieldLabel } from '../../contract/metadata.ts';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { translated } from '../../contract/translated.ts';
+import type { Database } from '../database/tables.ts';
 import { invalid } from '../errors.ts';
 import { kindOf } from '../kinds/index.ts';
 import type { WriteCell } from '../kinds/serverKind.ts';
@@ -15,7 +16,6 @@ import { BYTE_ORDER_MARK, csvLines } from './csv.ts';
 import { createPaths, findField, uploadFields } from './fields.ts';
 import { filterConditions, isByBindings } from './filter.ts';
 import { type OpenPage, openPage, type PageQuery } from './findPage.ts';
-import { type RecordMark, withMarks } from './recordMarks.ts';
 import { canSlice, inSlices } from './slices.ts';
 import { whereConditions } from './whereConditions.ts';
 
@@ -121,3 +121,25 @@ export const zonedTime = (timeZone: string): ((instant: Date) => string) => {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 const toTheMinute = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
+
+/** A word that a workflow has beside records on the screen. `among`: the ids of those that have it. */
+export interface RecordMark {
+  resource: string;
+  word: string;
+  among: (db: Database, ids: readonly number[]) => Promise<readonly number[]>;
+}
+
+async function* withMarks(
+  db: Database,
+  marks: readonly RecordMark[],
+  chunks: Iterable<RecordJson[]> | AsyncIterable<RecordJson[]>,
+): AsyncGenerator<RecordJson[]> {
+  for await (const chunk of chunks) {
+    const ids = chunk.map(({ id }) => Number(id));
+    const found = await Promise.all(marks.map(async ({ word, among }) => ({ word, ids: new Set(await among(db, ids)) })));
+    yield chunk.map((record) => {
+      const words = found.flatMap((mark) => (mark.ids.has(Number(record.id)) ? translated(mark.word) : []));
+      return { ...record, [marksField.name]: words.join(', ') || null };
+    });
+  }
+}

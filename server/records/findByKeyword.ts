@@ -7,12 +7,11 @@ import type { RecordContext, Registry } from '../registry/registry.ts';
 import { createPaths, tableName } from './fields.ts';
 import { findMany } from './findOne.ts';
 import { pageInfo } from './findPage.ts';
-import { type Sought, soughtIn } from './keyword.ts';
+import { type Rank, type Sought, soughtIn, titleRanks } from './keyword.ts';
 import { keywordConditions } from './keywordConditions.ts';
 import { mendWords } from './knownWords.ts';
 import { matchingIds } from './pageIds.ts';
 import { direction } from './sorting.ts';
-import { type Rank, titleRanks } from './titleRanks.ts';
 import { CERTAINLY_MANY, countRows, estimate, type Total, totalOfPage, totalUpTo } from './totals.ts';
 
 export interface FoundRecord {

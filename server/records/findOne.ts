@@ -6,8 +6,7 @@ import { notFound } from '../errors.ts';
 import type { RecordContext } from '../registry/registry.ts';
 import { tableName } from './fields.ts';
 import { type Filter, filterConditions, where } from './filter.ts';
-import { createKept } from './kept.ts';
-import { type Row, type Selection, selectionOf } from './selection.ts';
+import { createKept, type Row, type Selection, selectionOf } from './selection.ts';
 
 /** `lockedFor`: no other transaction changes the record until this one ends; with `deletion` none refers to it either. @throws NOT_FOUND */
 export const findOne = async (

@@ -7,15 +7,13 @@ import { begin } from './begin.ts';
 import { type Paths, tableName } from './fields.ts';
 import { type Filter, filterConditions, splitFilter, where } from './filter.ts';
 import { findMany, ROWS_AT_ONCE } from './findOne.ts';
-import { createKept } from './kept.ts';
-import { type Sought, soughtIn } from './keyword.ts';
+import { type Sought, soughtIn, titleRanks } from './keyword.ts';
 import { keywordConditions } from './keywordConditions.ts';
 import { mendWords } from './knownWords.ts';
 import { type AskedIds, type AskedMatches, firstRows, limitTo, matchingIds, pageIds } from './pageIds.ts';
 import type { AskedWhere } from './readWhere.ts';
-import { type Row, type Selection, selectionOf } from './selection.ts';
+import { createKept, type Row, type Selection, selectionOf } from './selection.ts';
 import { orderBy } from './sorting.ts';
-import { titleRanks } from './titleRanks.ts';
 import { bounded, countAll, countMatches, countRows, type Total, totalOfPage, totalUpTo } from './totals.ts';
 import { whereConditions } from './whereConditions.ts';
 

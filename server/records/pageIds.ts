@@ -5,8 +5,8 @@ import type { ResourceDeclaration, SortField } from '../../contract/resource.ts'
 import type { Registry } from '../registry/registry.ts';
 import { columnAt, createPaths, fieldOf, findField, tableName } from './fields.ts';
 import { where } from './filter.ts';
+import type { Rank } from './keyword.ts';
 import { direction, orderBy, orderColumns, sortPath, wholeOrder } from './sorting.ts';
-import type { Rank } from './titleRanks.ts';
 
 export interface AskedIds {
   registry: Registry;

@@ -16,7 +16,7 @@ import { type DeclaredCall, serveCalls } from '../registry/serveCalls.ts';
 import type { App, Services } from '../services.ts';
 import { Turns } from '../turns.ts';
 import { parseExactJson } from './exactJson.ts';
-import type { RecordMark } from './recordMarks.ts';
+import type { RecordMark } from './exportRecords.ts';
 import { finderCalls } from './routes/finderCalls.ts';
 import { keywordRoutes } from './routes/keywordRoutes.ts';
 import { matchingCalls } from './routes/matchingCalls.ts';

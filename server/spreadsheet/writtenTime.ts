@@ -1,6 +1,5 @@
 import { say } from '../../contract/translated.ts';
-import { plainCell } from './plainCell.ts';
-import { type Cell, quoted } from './spreadsheet.ts';
+import { type Cell, plainCell, quoted } from './spreadsheet.ts';
 
 export type ToInstant = (wallClock: string) => Date;
 

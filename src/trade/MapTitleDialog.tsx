@@ -5,8 +5,8 @@ import { calls as importCalls } from '../../contract/workflows/offer-import/call
 import { text } from '../messages/text.ts';
 import { useConsoleData } from '../providers/dataProvider.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import type { RecordOption } from '../ui/optionSearch.ts';
 import { useCheckedForm } from '../ui/useCheckedForm.ts';
+import type { RecordOption } from '../ui/useLookup.ts';
 import { ProductAutocomplete } from './ProductAutocomplete.tsx';
 
 export interface NotedTitle {

@@ -11,7 +11,7 @@ import {
   unregisteredOrganization,
 } from '../../contract/importNote.ts';
 import { text } from '../messages/text.ts';
-import { DateCell } from '../ui/DateCell.tsx';
+import { DateCell } from '../ui/ConsoleSettings.tsx';
 import { Grid } from '../ui/grid/Grid.tsx';
 import type { GridLook } from '../ui/grid/GridTable.tsx';
 import type { GridColumn } from '../ui/grid/gridColumn.ts';

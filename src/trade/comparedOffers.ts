@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { keyShows } from '../live/refreshChanged.ts';
-import type { RecordOption } from '../ui/optionSearch.ts';
+import type { RecordOption } from '../ui/useLookup.ts';
 
 /** The first part of the key of every query about offers: a change of offers reads them all again. */
 export const OFFERS_KEY = 'offer-compare';

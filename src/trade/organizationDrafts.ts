@@ -1,6 +1,6 @@
 import type { UnregisteredOrganization } from '../../contract/importNote.ts';
-import type { RecordOption } from '../ui/optionSearch.ts';
 import { draftsInMemory } from '../ui/useDraft.ts';
+import type { RecordOption } from '../ui/useLookup.ts';
 
 export interface OrganizationValues {
   sheetName: string;

@@ -1,7 +1,7 @@
 import { HttpError, useDataProvider } from 'react-admin';
 import { text } from '../messages/text.ts';
 import { ownCallsPrefix } from '../providers/dataProvider.ts';
-import { DateCell } from '../ui/DateCell.tsx';
+import { DateCell } from '../ui/ConsoleSettings.tsx';
 import type { GridColumn } from '../ui/grid/gridColumn.ts';
 import { LoadingButton } from '../ui/LoadingButton.tsx';
 import type { PagedTable } from '../ui/tableAddress.ts';

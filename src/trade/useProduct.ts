@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { HttpError, useDataProvider } from 'react-admin';
 import { keyShows } from '../live/refreshChanged.ts';
 import type { ListMeta } from '../providers/dialectProvider.ts';
-import type { RecordOption } from '../ui/optionSearch.ts';
+import type { RecordOption } from '../ui/useLookup.ts';
 
 export const PRODUCT_KEY = 'product-by-id';
 keyShows(PRODUCT_KEY, ['product']);

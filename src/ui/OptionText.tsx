@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { markWords, searchWords } from '../../contract/searchWords.ts';
-import type { RecordOption } from './optionSearch.ts';
+import type { RecordOption } from './useLookup.ts';
 
 type Described = Pick<RecordOption, 'title' | 'detail'>;
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, type Ref, useContext, useEffect, us
 import { text } from '../messages/text.ts';
 import { type Creates, CreationContext } from './creation.ts';
 import { describedOption, OptionText } from './OptionText.tsx';
-import { type FetchFew, type FetchOptions, narrowOptions, optionsTitled, type RecordOption } from './optionSearch.ts';
+import { type FetchFew, type FetchOptions, narrowOptions, optionsTitled, type RecordOption } from './useLookup.ts';
 import { useOptionSearch } from './useOptionSearch.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 

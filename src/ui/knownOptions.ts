@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 import { containsWords, searchWords } from '../../contract/searchWords.ts';
-import type { RecordOption } from './optionSearch.ts';
+import type { RecordOption } from './useLookup.ts';
 
 /** What is known of the options of a resource besides their titles. Neither ever fails: a search goes on without them. */
 export interface KnownOptions {

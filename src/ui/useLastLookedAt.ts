@@ -1,8 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { HttpError, useDataProvider, useStore } from 'react-admin';
 import type { ListMeta } from '../providers/dialectProvider.ts';
-import type { RecordOption } from './optionSearch.ts';
-import { optionOf } from './useLookup.ts';
+import { optionOf, type RecordOption } from './useLookup.ts';
 
 const MOST_KEPT = 8;
 const NONE: RecordOption[] = [];

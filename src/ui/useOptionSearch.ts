@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useState } from 'react';
-import { canNarrow, type FetchFew, type FetchOptions, narrowOptions } from './optionSearch.ts';
+import { canNarrow, type FetchFew, type FetchOptions, narrowOptions } from './useLookup.ts';
 
 export const DEBOUNCE_MS = 800;
 

@@ -9,8 +9,8 @@ import { type DefinedSlots, type Slots, useShownParts } from '../registry/SlotPa
 import { isThere, useConsoleSettings } from '../ui/ConsoleSettings.tsx';
 import type { Whole } from '../ui/knownOptions.ts';
 import { lazyWithTexts } from '../ui/lazyWithTexts.tsx';
-import type { RecordOption } from '../ui/optionSearch.ts';
 import { PageContext, SwitchedOff } from '../ui/Page.tsx';
+import type { RecordOption } from '../ui/useLookup.ts';
 import { loadTextsOf, textOf } from './texts.ts';
 
 interface PagePlace {

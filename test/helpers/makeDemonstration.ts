@@ -1,5 +1,5 @@
 /** `node test/helpers/makeDemonstration.ts <folder>`: the data folder of a demonstration whose offers are imported and analysed. */
-import { DEMONSTRATION_PASSWORD } from '../../server/demo/demonstrationDatabase.ts';
+import { DEMONSTRATION_PASSWORD } from '../../server/demo/seed.ts';
 import { untilAnalysed } from './firstImport.ts';
 import { startProduct } from './productServer.ts';
 

@@ -1,5 +1,5 @@
 import type { TradeTerms } from '../../../contract/workflows/offer-from-text/schemas.ts';
-import type { RecordOption } from '../../../src/ui/optionSearch.ts';
+import type { RecordOption } from '../../../src/ui/useLookup.ts';
 import { keysByStatus, surelySuggested } from './entryStatus.ts';
 import type { Entry, Intake, Order } from './intake.ts';
 

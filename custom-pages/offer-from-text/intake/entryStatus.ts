@@ -1,4 +1,4 @@
-import type { RecordOption } from '../../../src/ui/optionSearch.ts';
+import type { RecordOption } from '../../../src/ui/useLookup.ts';
 import type { Entry } from './intake.ts';
 
 /** LEARNED: by a mapping that staff confirmed once. SUGGESTED: nobody has confirmed it yet. CONFIRMED: by the clerk, in this paste. */

@@ -5,7 +5,7 @@ import type {
   TextContext,
   TradeTerms,
 } from '../../../contract/workflows/offer-from-text/schemas.ts';
-import type { RecordOption } from '../../../src/ui/optionSearch.ts';
+import type { RecordOption } from '../../../src/ui/useLookup.ts';
 import type { Conversion, ConvertedAmount } from './conversions.ts';
 
 export interface SentLine {

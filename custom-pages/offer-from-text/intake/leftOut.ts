@@ -1,4 +1,4 @@
-import type { RecordOption } from '../../../src/ui/optionSearch.ts';
+import type { RecordOption } from '../../../src/ui/useLookup.ts';
 import { decided } from './decisions.ts';
 import { productsOf } from './entryStatus.ts';
 import type { Entry, Intake } from './intake.ts';

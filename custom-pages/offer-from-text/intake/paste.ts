@@ -1,4 +1,4 @@
-import type { RecordOption } from '../../../src/ui/optionSearch.ts';
+import type { RecordOption } from '../../../src/ui/useLookup.ts';
 import type { Conversion } from './conversions.ts';
 
 export interface Paste {

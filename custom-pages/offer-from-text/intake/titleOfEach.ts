@@ -1,4 +1,4 @@
-import type { RecordOption } from '../../../src/ui/optionSearch.ts';
+import type { RecordOption } from '../../../src/ui/useLookup.ts';
 import { text } from '../index.ts';
 
 export const titleOfEach = (products: readonly RecordOption[]): string => {

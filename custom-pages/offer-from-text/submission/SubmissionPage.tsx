@@ -11,8 +11,7 @@ import { ownCallsPrefix, useConsoleData } from '../../../src/providers/dataProvi
 import { MoneyCell } from '../../../src/trade/MoneyCell.tsx';
 import { obstacleText } from '../../../src/trade/obstacleText.ts';
 import { isRecordId } from '../../../src/trade/useProduct.ts';
-import { useConsoleSettings } from '../../../src/ui/ConsoleSettings.tsx';
-import { formatDate } from '../../../src/ui/DateCell.tsx';
+import { formatDate, useConsoleSettings } from '../../../src/ui/ConsoleSettings.tsx';
 import { formatPercent } from '../../../src/ui/formatAmount.ts';
 import type { GridColumn } from '../../../src/ui/grid/gridColumn.ts';
 import { TextLink } from '../../../src/ui/Links.tsx';

@@ -3,7 +3,7 @@ import { submission } from '../../../contract/activity.ts';
 import { inSentence } from '../../../contract/names.ts';
 import { type Submission, submissionSortFields } from '../../../contract/workflows/offer-from-text/submissions.ts';
 import { figure } from '../../../src/messages/text.ts';
-import { DateCell } from '../../../src/ui/DateCell.tsx';
+import { DateCell } from '../../../src/ui/ConsoleSettings.tsx';
 import type { GridColumn } from '../../../src/ui/grid/gridColumn.ts';
 import { TextLink } from '../../../src/ui/Links.tsx';
 import { OwnList } from '../../../src/ui/OwnRows.tsx';

@@ -2,7 +2,7 @@ import { useRecordContext } from 'react-admin';
 import type { Submission } from '../../../contract/workflows/offer-from-text/submissions.ts';
 import { figure } from '../../../src/messages/text.ts';
 import { OwnRelated } from '../../../src/trade/OwnRelated.tsx';
-import { DateCell } from '../../../src/ui/DateCell.tsx';
+import { DateCell } from '../../../src/ui/ConsoleSettings.tsx';
 import { TextLink } from '../../../src/ui/Links.tsx';
 import { text } from '../index.ts';
 

@@ -10,12 +10,11 @@ import { invalid } from '../../errors.ts';
 import { attachment, type FileFormat, fileTypes } from '../../http/attachment.ts';
 import type { RecordContext, Registry } from '../../registry/registry.ts';
 import type { DeclaredCall } from '../../registry/serveCalls.ts';
-import { exportCsv, exportWorkbook } from '../exportRecords.ts';
+import { exportCsv, exportWorkbook, type RecordMark } from '../exportRecords.ts';
 import { searchablePaths, sortableNames } from '../fields.ts';
 import { findOne } from '../findOne.ts';
 import { openPage } from '../findPage.ts';
 import { readKeyword, readSearchField } from '../keyword.ts';
-import type { RecordMark } from '../recordMarks.ts';
 import { readSort } from '../sorting.ts';
 import {
   type AskingTime,

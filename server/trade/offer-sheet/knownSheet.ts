@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { normalName } from '../normalName.ts';
-import type { OfferColumns } from './offerColumns.ts';
-import { termColumns } from './rowTerms.ts';
+import { type OfferColumns, termColumns } from './rowTerms.ts';
 
 export interface KnownSheet {
   id: number;

@@ -1,5 +1,5 @@
 import type { Row, Sheet } from '../../spreadsheet/spreadsheet.ts';
-import { findHeader, HEADER_ROWS, type OfferColumns } from './offerColumns.ts';
+import { findHeader, HEADER_ROWS, type OfferColumns } from './rowTerms.ts';
 
 export type OpenedSheet =
   | { columns: OfferColumns; headerRow: number; rows: AsyncIterable<Row>; close: () => Promise<void> }

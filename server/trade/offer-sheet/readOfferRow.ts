@@ -1,12 +1,10 @@
 import { amountDigits, EXACT_DIGITS, plainDecimal, withoutCellGroups, withoutGroups } from '../../../contract/kinds/number/decimal.ts';
 import { say } from '../../../contract/translated.ts';
 import { markedAmount } from '../../spreadsheet/markedAmount.ts';
-import { savedNumber, scaleProblems } from '../../spreadsheet/plainCell.ts';
-import { type Cell, quoted, type Row } from '../../spreadsheet/spreadsheet.ts';
+import { type Cell, quoted, type Row, savedNumber, scaleProblems } from '../../spreadsheet/spreadsheet.ts';
 import { readWallClock } from '../../spreadsheet/writtenTime.ts';
 import { tidyName } from '../normalName.ts';
-import type { OfferColumns } from './offerColumns.ts';
-import { coverProblem, type RowTerms, readTerms } from './rowTerms.ts';
+import { coverProblem, type OfferColumns, type RowTerms, readTerms } from './rowTerms.ts';
 
 export interface Problem {
   column: number;

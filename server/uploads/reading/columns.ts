@@ -8,8 +8,7 @@ import { type ChosenColumns, textIn, type UploadQuery } from '../../../contract/
 import { inEveryLanguage } from '../../http/readerLanguage.ts';
 import { kindOf } from '../../kinds/index.ts';
 import { findField, uploadFields } from '../../records/fields.ts';
-import { withoutGuard } from '../../spreadsheet/plainCell.ts';
-import { type Cell, quoted, type Row } from '../../spreadsheet/spreadsheet.ts';
+import { type Cell, quoted, type Row, withoutGuard } from '../../spreadsheet/spreadsheet.ts';
 import { limits } from '../limits.ts';
 import { refusal } from '../receiveFile.ts';
 import { REASON_COLUMNS } from '../refusal/badRowLines.ts';

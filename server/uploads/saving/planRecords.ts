@@ -14,9 +14,8 @@ import { BATCH_ROWS } from '../limits.ts';
 import { isNeeded, type UploadColumn } from '../reading/columns.ts';
 import { inBatches, namesTheSame, type ReadRecord, titleOf } from '../readRecords.ts';
 import { Faults } from '../refusal/faults.ts';
-import { givenRow, givenRows, hasValue } from './givenRows.ts';
 import { EqualRows, failuresBetweenFields, isSame, type PlannedChange, planChange, type Uploaded, valueAfter } from './plannedChange.ts';
-import { findTakenValues } from './saveRecords.ts';
+import { findTakenValues, givenRow, givenRows, hasValue } from './saveRecords.ts';
 
 export interface SavedCounts {
   created: number;

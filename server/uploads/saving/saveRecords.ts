@@ -1,13 +1,13 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { errorText } from '../../../contract/errors.ts';
-import { type FieldDeclaration, lookupOf } from '../../../contract/kinds/index.ts';
+import { contractKindOf, type FieldDeclaration, lookupOf } from '../../../contract/kinds/index.ts';
 import { uniqueLabel, uniqueSets } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { say } from '../../../contract/translated.ts';
 import { OFFER_TEXT_CHANGE } from '../../database/channels.ts';
 import type { DatabaseHandle } from '../../database/connect.ts';
 import { MOST_PARTS } from '../../database/parts.ts';
-import { columnName, findField, isStored, tableName } from '../../records/fields.ts';
+import { columnAt, columnName, findField, isStored, tableName } from '../../records/fields.ts';
 import { findMany, nounOf } from '../../records/findOne.ts';
 import { isKeptInUse, type Judged, type RefusedValue } from '../../records/keptValues.ts';
 import { newVersion } from '../../records/update.ts';
@@ -17,7 +17,6 @@ import { BATCH_ROWS } from '../limits.ts';
 import { inBatches, otherUniqueSets, type ReadRecord } from '../readRecords.ts';
 import { refusal } from '../receiveFile.ts';
 import type { Faults } from '../refusal/faults.ts';
-import { givenRow, givenRows, hasValue } from './givenRows.ts';
 import { type PlannedChange, type Uploaded, valueAfter } from './plannedChange.ts';
 import { planRecords, type SavedCounts } from './planRecords.ts';
 
@@ -137,4 +136,24 @@ export const findTakenValues = async (
     for (const { position } of found) taken.push({ position, field: names[0] ?? '', message });
   }
   return taken;
+};
+
+/** By the names of the columns; each row has the same ones. */
+type GivenRow = Readonly<Record<string, unknown>>;
+
+/** The rows `v`, typed as those of the declaration's table, and the place of each, from 0, as `position_`. */
+export const givenRows = (declaration: ResourceDeclaration, rows: readonly GivenRow[]): RawBuilder<unknown> => {
+  const names = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(`given.${name}`)));
+  return sql`(
+    select ${names}, listed.place - 1 as position_ from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as listed (row_, place)
+    cross join lateral jsonb_populate_record(null::${sql.table(tableName(declaration))}, listed.row_) as given) as v`;
+};
+
+export const givenRow = (fields: readonly FieldDeclaration[], written: (field: FieldDeclaration) => unknown): GivenRow =>
+  Object.fromEntries(fields.map((field) => [columnName(field), written(field) ?? null]));
+
+/** Whether `t` has the value of the given row. Text is the same whatever its case. */
+export const hasValue = (field: FieldDeclaration): RawBuilder<unknown> => {
+  const [stored, given] = [columnAt('t', field), columnAt('v', field)];
+  return contractKindOf(field).isText ? sql`lower(${stored}) = lower(${given})` : sql`${stored} = ${given}`;
 };

@@ -12,8 +12,7 @@ import { type InDatabase, timesAsText } from '../../records/ownView.ts';
 import { asItIs, comparePage, orderOf, type SortColumn } from '../../trade/comparePage.ts';
 import { amountInto, bestSpan, latestOffers, rateTable } from '../../trade/latestOffers.ts';
 import { defineWorkflow } from '../../workflow.ts';
-import { analyseJob } from './analyse.ts';
-import { markEveryProduct } from './marks.ts';
+import { analyseJob, markEveryProduct } from './analyse.ts';
 import { isOutside, marginSql, type Region, readRegion, regionValues } from './region.ts';
 import { watchChanges } from './watchChanges.ts';
 

@@ -1,6 +1,6 @@
 import { repeating } from '../../repeating.ts';
 import type { Services } from '../../services.ts';
-import { markDue, markEveryProduct, readMarks } from './marks.ts';
+import { markDue, markEveryProduct, readMarks } from './analyse.ts';
 
 const EVERY_MS = 2_000;
 

@@ -6,6 +6,8 @@ import { fieldLabel } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { type Sentence, say, translated } from '../../../contract/translated.ts';
 import type { LeftRecord } from '../../../contract/workflows/restoration/schemas.ts';
+import { authority } from '../../../resources/authority.ts';
+import { user } from '../../../resources/user.ts';
 import type { Database } from '../../database/tables.ts';
 import { notFound, PublicError } from '../../errors.ts';
 import { kindOf } from '../../kinds/index.ts';
@@ -106,3 +108,19 @@ export const restorable = (registry: Registry, entry: StoredEntry, authorities: 
 };
 
 export const notRestorable = (...reason: Sentence): PublicError => new PublicError('NOT_RESTORABLE', { reason: say(...reason) });
+
+export type Allowed<Context extends RecordContext> = Context & { authorities: readonly string[] };
+
+/** Records that the server alone writes come back by themselves, and so do the roles of deleted users: a trigger writes them. */
+export const groupsOf = (
+  { registry, authorities }: Allowed<RecordContext>,
+  whole: Pick<StoredEntry, 'resource'>,
+  entries: readonly RecordEntry[],
+) => {
+  const groups = Map.groupBy(entries, ({ resource }) => resource);
+  return [...groups].flatMap(([resource, group]) => {
+    const declaration = registry.all().find(({ name }) => name === resource);
+    if (declaration?.access.writtenBy === 'server' || (whole.resource === user.name && resource === authority.name)) return [];
+    return [{ declaration: declaration && mayWrite(declaration, authorities) ? declaration : null, entries: group }];
+  });
+};

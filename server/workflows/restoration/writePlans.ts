@@ -12,7 +12,7 @@ import { passIds } from '../../records/passIds.ts';
 import { changeEntry, recordActivity } from '../../records/write.ts';
 import type { WriteContext } from '../../registry/registry.ts';
 import { restoreAliases } from '../../trade/productAliases.ts';
-import { givenRow, givenRows } from '../../uploads/saving/givenRows.ts';
+import { givenRow, givenRows } from '../../uploads/saving/saveRecords.ts';
 import { type Plan, recordIds, valueAfter } from './planRecord.ts';
 
 export const writePlans = async (

@@ -7,10 +7,10 @@ import { containsWords, searchWords, titleRank } from '../../../contract/searchW
 import { translated } from '../../../contract/translated.ts';
 import { writeAccess } from '../../auth/recordAccess.ts';
 import { text } from '../../messages/text.ts';
-import type { FoundRecord } from '../../providers/houseCalls.ts';
+import type { FoundRecord } from '../../providers/dataProvider.ts';
 import { addressOf } from '../../screens/list/views/viewState.ts';
 import { keysShown } from '../../ui/keys/useKeys.ts';
-import type { RecordOption } from '../../ui/optionSearch.ts';
+import type { RecordOption } from '../../ui/useLookup.ts';
 import type { RecentPlace } from '../../ui/useRecent.ts';
 import type { WorkflowAction } from '../../workflow/definePages.ts';
 import type { MenuGroup } from '../menu.ts';

@@ -3,9 +3,8 @@ import { useGetOne } from 'react-admin';
 import type { FieldOf } from '../../../contract/kinds/index.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ListMeta } from '../../providers/dialectProvider.ts';
-import type { RecordOption } from '../../ui/optionSearch.ts';
 import { RecordAutocomplete } from '../../ui/RecordAutocomplete.tsx';
-import { optionOf, useLookup } from '../../ui/useLookup.ts';
+import { optionOf, type RecordOption, useLookup } from '../../ui/useLookup.ts';
 import type { FilterInputProps } from '../filterInputs.ts';
 
 export const LookupFilter = ({ field, label, value, onChange, error }: FilterInputProps<FieldOf<'MANY_TO_ONE'>>) => {

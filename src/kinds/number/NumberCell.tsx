@@ -1,7 +1,7 @@
 import type { FieldOf } from '../../../contract/kinds/index.ts';
 import { decimalProblem, isRate, isTypedDecimal, plainDecimal, typedNumber } from '../../../contract/kinds/number/decimal.ts';
 import { language, text } from '../../messages/text.ts';
-import { DateCell } from '../../ui/DateCell.tsx';
+import { DateCell } from '../../ui/ConsoleSettings.tsx';
 import { Figures } from '../../ui/Figures.tsx';
 import type { CellProps, ConsoleKind } from '../consoleKind.ts';
 import { unreadProblem } from '../datetime/instant.ts';

@@ -1,5 +1,5 @@
 import type { FieldOf } from '../../../contract/kinds/index.ts';
-import { DateCell } from '../../ui/DateCell.tsx';
+import { DateCell } from '../../ui/ConsoleSettings.tsx';
 import { type CellProps, type ConsoleKind, valueAt } from '../consoleKind.ts';
 
 const ObjectCell = ({ field, record }: CellProps<FieldOf<'OBJECT'>>) => {

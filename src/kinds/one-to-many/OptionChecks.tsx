@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { KeyboardEvent } from 'react';
 import { text } from '../../messages/text.ts';
-import type { RecordOption } from '../../ui/optionSearch.ts';
+import type { RecordOption } from '../../ui/useLookup.ts';
 
 interface OptionChecksProps {
   options: readonly RecordOption[];

@@ -1,5 +1,5 @@
 import type { FieldOf } from '../../../contract/kinds/index.ts';
-import type { RecordOption } from '../../ui/optionSearch.ts';
+import type { RecordOption } from '../../ui/useLookup.ts';
 
 type Selection = FieldOf<'ONE_TO_MANY'>;
 

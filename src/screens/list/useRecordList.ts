@@ -4,8 +4,7 @@ import { formatSort, type RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { useHeldRows } from '../../live/useHeldRows.ts';
 import { rowsBefore, sortPayload } from '../../providers/sortPayload.ts';
-import { useConsoleSettings } from '../../ui/ConsoleSettings.tsx';
-import { formatDate } from '../../ui/DateCell.tsx';
+import { formatDate, useConsoleSettings } from '../../ui/ConsoleSettings.tsx';
 
 const MINUTE_MS = 60_000;
 

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { type FieldDeclaration, lookupOf } from '../../../contract/kinds/index.ts';
 import { text } from '../../messages/text.ts';
-import { optionsTitled } from '../../ui/optionSearch.ts';
-import { useLookup } from '../../ui/useLookup.ts';
+import { optionsTitled, useLookup } from '../../ui/useLookup.ts';
 import { useSettled } from '../../ui/useSettled.ts';
 
 const SETTLED_MS = 500;

@@ -1,7 +1,7 @@
 import { Box, Button, Paper, Skeleton } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { text } from '../../messages/text.ts';
-import type { DeskQuery } from './useDeskQuery.ts';
+import type { DeskQuery } from './DeskSection.tsx';
 
 interface DeskFigureProps<Data> {
   title: string;

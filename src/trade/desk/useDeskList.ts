@@ -1,6 +1,6 @@
 import { type RaRecord, type SortPayload, useGetList } from 'react-admin';
 import { ownCallsPrefix } from '../../providers/dataProvider.ts';
-import type { DeskQuery } from './useDeskQuery.ts';
+import type { DeskQuery } from './DeskSection.tsx';
 
 const SHOWN = 5;
 

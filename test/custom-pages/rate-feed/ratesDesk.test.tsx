@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { calls } from '../../../contract/workflows/rate-feed/calls.ts';
-import { formatDate } from '../../../src/ui/DateCell.tsx';
+import { formatDate } from '../../../src/ui/ConsoleSettings.tsx';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, signedInAs } from '../../src/consoleApp.tsx';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFirstAccount, createUser } from '../../../server/auth/firstAccounts.ts';
-import { DEMONSTRATION_PASSWORD, refuseExposure } from '../../../server/demo/demonstrationDatabase.ts';
+import { DEMONSTRATION_PASSWORD, refuseExposure } from '../../../server/demo/seed.ts';
 import { readSettings } from '../../../server/settings.ts';
 import { createTestApp, type TestApp } from '../../helpers/app.ts';
 

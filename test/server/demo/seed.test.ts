@@ -7,8 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { resources } from '../../../resources/index.ts';
 import { createUser } from '../../../server/auth/firstAccounts.ts';
 import type { DatabaseHandle } from '../../../server/database/connect.ts';
-import { demonstrationAccounts } from '../../../server/demo/demonstrationDatabase.ts';
-import { type SeedOutcome, seedDemonstration } from '../../../server/demo/seed.ts';
+import { demonstrationAccounts, type SeedOutcome, seedDemonstration } from '../../../server/demo/seed.ts';
 import { demonstrationWorkbook } from '../../../server/demo/workbook.ts';
 import { tableName } from '../../../server/records/fields.ts';
 import { createRegistry } from '../../../server/registry/registry.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { canMean } from '../../../contract/currencyMarks.ts';
 import { columnName, columnOf } from '../../../server/spreadsheet/cellName.ts';
 import { isAdorned, isDateFormat, unitOf } from '../../../server/spreadsheet/numberFormat.ts';
-import { plainCell, savedNumber } from '../../../server/spreadsheet/plainCell.ts';
+import { plainCell, savedNumber } from '../../../server/spreadsheet/spreadsheet.ts';
 import { wallClockOf, wallClockOfIso } from '../../../server/spreadsheet/wallClock.ts';
 
 it('a column has one name', () => {

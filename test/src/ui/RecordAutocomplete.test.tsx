@@ -1,8 +1,8 @@
 import { act, fireEvent, render as renderAlone, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RecordOption } from '../../../src/ui/optionSearch.ts';
 import { RecordAutocomplete } from '../../../src/ui/RecordAutocomplete.tsx';
+import type { RecordOption } from '../../../src/ui/useLookup.ts';
 import { ConsoleContexts } from '../ConsoleContexts.tsx';
 
 interface Asked {

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { NumberCell } from '../../../src/kinds/number/NumberCell.tsx';
 import { MoneyCell } from '../../../src/trade/MoneyCell.tsx';
-import { formatDate } from '../../../src/ui/DateCell.tsx';
+import { formatDate } from '../../../src/ui/ConsoleSettings.tsx';
 import { formatAmount, formatConverted, formatPercent } from '../../../src/ui/formatAmount.ts';
 
 describe('amounts', () => {

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RecordOption } from '../../../src/ui/optionSearch.ts';
 import { RecordAutocomplete, type RecordAutocompleteProps } from '../../../src/ui/RecordAutocomplete.tsx';
+import type { RecordOption } from '../../../src/ui/useLookup.ts';
 import { ConsoleContexts } from '../ConsoleContexts.tsx';
 
 const fetchOptions = vi.fn(async (_keyword: string): Promise<RecordOption[]> => []);

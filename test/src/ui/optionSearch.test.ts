@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { knownOptions } from '../../../src/ui/knownOptions.ts';
-import { canNarrow, LOOKUP_SIZE, narrowOptions, optionsTitled } from '../../../src/ui/optionSearch.ts';
+import { canNarrow, LOOKUP_SIZE, narrowOptions, optionsTitled } from '../../../src/ui/useLookup.ts';
 
 const option = (id: number, title: string) => ({ id, title });
 const options = [option(1, 'Pixel 9'), option(2, 'Pixel 9 Pro'), option(3, 'Google phone')];

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import type { RecordOption } from '../../../src/ui/optionSearch.ts';
 import { RecordAutocomplete } from '../../../src/ui/RecordAutocomplete.tsx';
+import type { RecordOption } from '../../../src/ui/useLookup.ts';
 import { ConsoleContexts } from '../ConsoleContexts.tsx';
 
 const open = () => {

@@ -9,10 +9,9 @@ import { type Row, type Sheet, SpreadsheetError, type SpreadsheetErrorCode } fro
 import { ImportNotes, removeKeyed } from '../../../trade/importNotes.ts';
 import { identitiesWhere, isAmong, knownIdentities, noteEmptied } from '../../../trade/knownRows.ts';
 import { normalName } from '../../../trade/normalName.ts';
-import type { OfferColumns } from '../../../trade/offer-sheet/offerColumns.ts';
 import { openOfferSheet } from '../../../trade/offer-sheet/openOfferSheet.ts';
 import { readOfferRow } from '../../../trade/offer-sheet/readOfferRow.ts';
-import { toldTerms } from '../../../trade/offer-sheet/rowTerms.ts';
+import { type OfferColumns, toldTerms } from '../../../trade/offer-sheet/rowTerms.ts';
 import { type IdentifiedRow, Occurrences, rowIdentity } from '../../../trade/rowIdentity.ts';
 import { clearLost, endAnnounced, scheduleAnnounced } from '../../../trade/runningJobs.ts';
 import { submitted } from '../submission/submittedOffers.ts';

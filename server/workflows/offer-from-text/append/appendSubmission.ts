@@ -15,10 +15,9 @@ import { removeKeyed } from '../../../trade/importNotes.ts';
 import { forgetPlannedRows, identitiesWhere, knowingRows } from '../../../trade/knownRows.ts';
 import { normalName } from '../../../trade/normalName.ts';
 import { knowSheet } from '../../../trade/offer-sheet/knownSheet.ts';
-import type { OfferColumns } from '../../../trade/offer-sheet/offerColumns.ts';
 import { openOfferSheet } from '../../../trade/offer-sheet/openOfferSheet.ts';
 import { readOfferRow } from '../../../trade/offer-sheet/readOfferRow.ts';
-import { type TermColumns, termCell, termsFor, toldTerms } from '../../../trade/offer-sheet/rowTerms.ts';
+import { type OfferColumns, type TermColumns, termCell, termsFor, toldTerms } from '../../../trade/offer-sheet/rowTerms.ts';
 import { type IdentifiedRow, Occurrences, rowIdentity } from '../../../trade/rowIdentity.ts';
 import { type OfferToAppend, offersToAppend, type WaitingSubmission } from './waitingSubmissions.ts';
 

@@ -9,8 +9,7 @@ import { translated } from '../../../../contract/translated.ts';
 import { spanTexts } from '../../../kinds/datetime/spanTexts.ts';
 import { text } from '../../../messages/text.ts';
 import type { ListFilter, ListMeta } from '../../../providers/dialectProvider.ts';
-import { useConsoleSettings } from '../../../ui/ConsoleSettings.tsx';
-import { formatDate } from '../../../ui/DateCell.tsx';
+import { formatDate, useConsoleSettings } from '../../../ui/ConsoleSettings.tsx';
 import { lazyPart } from '../../../ui/lazyWithTexts.tsx';
 import { useConditionField } from './useConditionField.ts';
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import { analyseJob } from '../../../../server/workflows/competing-region/analyse.ts';
-import { markDue } from '../../../../server/workflows/competing-region/marks.ts';
+import { analyseJob, markDue } from '../../../../server/workflows/competing-region/analyse.ts';
 import { sendWhenQuiet } from '../../../../server/workflows/competing-region/watchChanges.ts';
 import { notifications, prepareRegion, runAnalysis } from '../../../helpers/competing-region/regionAnalysis.ts';
 import { DAY_MS, USD } from '../../../helpers/offerCompare.ts';

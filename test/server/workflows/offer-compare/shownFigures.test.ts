@@ -5,7 +5,7 @@ import { pathOf } from '../../../../contract/workflow.ts';
 import { calls as compareCalls } from '../../../../contract/workflows/offer-compare/calls.ts';
 import { lowsOf, type PriceHistory } from '../../../../contract/workflows/offer-compare/priceHistory.ts';
 import { gapOver, gapText, rankedOffers, secondOf } from '../../../../custom-pages/offer-compare/offerGap.ts';
-import { formatDate } from '../../../../src/ui/DateCell.tsx';
+import { formatDate } from '../../../../src/ui/ConsoleSettings.tsx';
 import { formatAge } from '../../../../src/ui/formatAge.ts';
 import { DAY_MS, EUR, JPY, prepareOfferCompare, USD } from '../../../helpers/offerCompare.ts';
 import { noon } from '../../../helpers/trader.ts';
