@@ -7,8 +7,8 @@ import type { LowOf } from '../../contract/workflows/offer-compare/priceHistory.
 import { ChangesWaiting } from '../../src/live/ChangesWaiting.tsx';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { WindowChoice } from '../../src/trade/WindowChoice.tsx';
-import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { DateCell, useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
+import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { formatAge } from '../../src/ui/formatAge.ts';
 import { formatConverted } from '../../src/ui/formatAmount.ts';
 import { ConvertedAmount } from './ConvertedAmount.tsx';

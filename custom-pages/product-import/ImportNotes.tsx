@@ -5,7 +5,7 @@ import { useConsoleData } from '../../src/providers/dataProvider.ts';
 import { ImportAlert } from '../../src/trade/ImportButton.tsx';
 import { NotesSection } from '../../src/trade/NotesSection.tsx';
 import { notesKey } from '../../src/trade/notesQuery.ts';
-import { useFollowedImport } from '../../src/trade/useFollowedImport.ts';
+import { useFollowedImport } from '../../src/trade/sheetImport.ts';
 import { useRun } from '../../src/ui/useRun.ts';
 import { text } from './index.ts';
 import { sheetImport } from './sheetImport.ts';

@@ -7,10 +7,9 @@ import type { Database } from '../database/tables.ts';
 import { PublicError } from '../errors.ts';
 import { kindOf } from '../kinds/index.ts';
 import type { WriteContext } from '../registry/registry.ts';
-import { refuseConflicts } from './conflicts.ts';
 import { columnName, isStored, tableName, writableNames } from './fields.ts';
 import { findMany, findOne } from './findOne.ts';
-import { failuresOf, readInput, refuse } from './recordInput.ts';
+import { failuresOf, readInput, refuse, refuseConflicts } from './recordInput.ts';
 import { change, secretsAmong } from './write.ts';
 import { writeSelections } from './writeSelections.ts';
 

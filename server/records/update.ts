@@ -7,11 +7,10 @@ import type { Database } from '../database/tables.ts';
 import { PublicError } from '../errors.ts';
 import { kindOf } from '../kinds/index.ts';
 import type { WriteContext } from '../registry/registry.ts';
-import { comparable, refuseConflicts } from './conflicts.ts';
 import { type Bounds, eachMatching, type Matching } from './eachMatching.ts';
 import { columnName, fieldOf, isStored, tableName, writableNames } from './fields.ts';
 import { findMany, findOne } from './findOne.ts';
-import { failuresOf, type RecordInput, readInput, refuse, unreadable } from './recordInput.ts';
+import { comparable, failuresOf, type RecordInput, readInput, refuse, refuseConflicts, unreadable } from './recordInput.ts';
 import { change, changeEntry, recordActivity, refuseServerRecords, secretsAmong } from './write.ts';
 import { writeSelections } from './writeSelections.ts';
 

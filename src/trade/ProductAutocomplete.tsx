@@ -1,7 +1,6 @@
 import { text } from '../messages/text.ts';
 import { RecordAutocomplete, type RecordAutocompleteProps } from '../ui/RecordAutocomplete.tsx';
-import { useLastLookedAt } from '../ui/useLastLookedAt.ts';
-import { useLookup } from '../ui/useLookup.ts';
+import { useLastLookedAt, useLookup } from '../ui/useLookup.ts';
 
 interface ProductAutocompleteProps extends Omit<RecordAutocompleteProps, 'fetchOptions' | 'label'> {
   label?: string;

@@ -4,7 +4,7 @@ import { canMean } from '../../../contract/currencyMarks.ts';
 import { lineTerms } from '../../../contract/workflows/offer-from-text/lineTerms.ts';
 import { readOfferText } from '../../../contract/workflows/offer-from-text/readOfferText.ts';
 import { cleanLine } from '../../../server/workflows/offer-from-text/cleanLine.ts';
-import { entryQuantity, withSureAmount } from '../../../server/workflows/offer-from-text/entryTerms.ts';
+import { entryQuantity, withSureAmount } from '../../../server/workflows/offer-from-text/cleanOffers.ts';
 import { createProductIndex } from '../../../server/workflows/offer-from-text/matching/createProductIndex.ts';
 import { createVocabulary } from '../../../server/workflows/offer-from-text/vocabulary/vocabulary.ts';
 

@@ -1,5 +1,5 @@
+import { decideWords, type WordCount } from '../../../server/workflows/offer-from-text/learning/learnWords.ts';
 import type { Confirmed, LineVote } from '../../../server/workflows/offer-from-text/learning/readConfirmed.ts';
-import { decideWords, type WordCount } from '../../../server/workflows/offer-from-text/learning/recountWords.ts';
 import type { LearnedWords } from '../../../server/workflows/offer-from-text/vocabulary/learnedWords.ts';
 
 type Kept = LineVote & { supplier: number };

@@ -19,8 +19,7 @@ import { OwnList } from '../../../src/ui/OwnRows.tsx';
 import { PageNotFound } from '../../../src/ui/Page.tsx';
 import { anything, type PagedTable } from '../../../src/ui/tableAddress.ts';
 import { text } from '../index.ts';
-import { ChangeChips, differenceQuery } from './ChangeChips.tsx';
-import { SubmissionSummary } from './SubmissionSummary.tsx';
+import { ChangeChips, differenceQuery, SubmissionSummary } from './SubmissionSummary.tsx';
 
 type Field = (typeof submittedOfferSortFields)[number];
 

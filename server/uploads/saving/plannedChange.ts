@@ -2,9 +2,8 @@ import { contractKindOf, type FieldDeclaration } from '../../../contract/kinds/i
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { kindOf } from '../../kinds/index.ts';
-import { comparable } from '../../records/conflicts.ts';
 import { writableNames } from '../../records/fields.ts';
-import { type Failures, failuresOf } from '../../records/recordInput.ts';
+import { comparable, type Failures, failuresOf } from '../../records/recordInput.ts';
 import type { UploadColumn } from '../reading/columns.ts';
 import type { ReadRecord } from '../readRecords.ts';
 

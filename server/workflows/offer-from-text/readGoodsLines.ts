@@ -14,8 +14,7 @@ import {
 } from '../../../contract/workflows/offer-from-text/words.ts';
 import { createPauses } from '../../pauses.ts';
 import { cleanLine } from './cleanLine.ts';
-import { refuseUnbounded } from './cleanOffers.ts';
-import { bareNumbers } from './entryTerms.ts';
+import { bareNumbers, refuseUnbounded } from './cleanOffers.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
 /** No currency is chosen, so that a line keeps the mark that it has. */

@@ -8,9 +8,8 @@ import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { say, translated } from '../../../contract/translated.ts';
 import type { RestorationPreview, RestorationProblem } from '../../../contract/workflows/restoration/schemas.ts';
 import { kindOf } from '../../kinds/index.ts';
-import { comparable } from '../../records/conflicts.ts';
 import { isStored } from '../../records/fields.ts';
-import { failuresOf, readInput } from '../../records/recordInput.ts';
+import { comparable, failuresOf, readInput } from '../../records/recordInput.ts';
 import type { RecordEntry } from './entries.ts';
 
 type FieldChange = Extract<RestorationPreview, { kind: 'RECORD' }>['fields'][number];

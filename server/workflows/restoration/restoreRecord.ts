@@ -4,7 +4,7 @@ import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { type Left, type LeftRecord, MOST_LEFT_NAMED, type RestorationPreview } from '../../../contract/workflows/restoration/schemas.ts';
 import { touching } from '../../database/parts.ts';
 import { PublicError } from '../../errors.ts';
-import { comparable } from '../../records/conflicts.ts';
+import { comparable } from '../../records/recordInput.ts';
 import { asLastAdministrator, boundTables, transact } from '../../records/write.ts';
 import type { RecordContext, WriteContext } from '../../registry/registry.ts';
 import { BATCH_ROWS } from '../../uploads/limits.ts';

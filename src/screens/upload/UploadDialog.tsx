@@ -10,8 +10,7 @@ import { LoadingButton } from '../../ui/LoadingButton.tsx';
 import { useTransfer } from '../../ui/useTransfer.ts';
 import type { PastedRows } from '../list/pastedRows.ts';
 import { useAskBeforeLeaving } from '../useAskBeforeLeaving.ts';
-import { BadRows } from './BadRows.tsx';
-import { Difference, isAllBad, useTrial } from './Difference.tsx';
+import { BadRows, Difference, isAllBad, useTrial } from './Difference.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { FirstRows } from './FirstRows.tsx';
 

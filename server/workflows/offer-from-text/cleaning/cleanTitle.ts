@@ -1,5 +1,5 @@
-import { LONGEST_TITLE } from '../../../../contract/workflows/offer-from-text/schemas.ts';
-import { termsOf, type Word, wordsOf } from './words.ts';
+import { withPlainSigns } from '../../../../contract/foldText.ts';
+import { LONGEST_LINE, LONGEST_TITLE } from '../../../../contract/workflows/offer-from-text/schemas.ts';
 
 export interface CleaningTables {
   aliases: Phrases<string[]>;
@@ -67,3 +67,28 @@ const createPhrases = <Value>(entries: Iterable<readonly [text: string, value: V
       byFirst.get(words[place] ?? '')?.find((phrase) => phrase.words.every((word, index) => words[place + index] === word)) ?? null,
   };
 };
+
+interface Word {
+  word: string;
+  before: string;
+}
+
+/** The plus tells an `S24+` from an `S24`. */
+const WORD = /[\p{L}\p{N}\p{M}][\p{L}\p{N}\p{M}+]*/gu;
+
+/** NFKC may lengthen a text eighteen times and takes long for many accents on one letter, so what no line is as long as is left out. */
+const normalOf = (text: string): string =>
+  withPlainSigns(text.slice(0, LONGEST_LINE)).normalize('NFKC').toLowerCase().slice(0, LONGEST_LINE);
+
+const wordsOf = (text: string): Word[] => {
+  const normal = normalOf(text);
+  const words: Word[] = [];
+  let end = 0;
+  for (const { 0: word, index } of normal.matchAll(WORD)) {
+    words.push({ word, before: normal.slice(end, index) });
+    end = index + word.length;
+  }
+  return words;
+};
+
+export const termsOf = (text: string): string[] => normalOf(text).match(WORD) ?? [];

@@ -7,8 +7,7 @@ import { tableName } from '../../../records/fields.ts';
 import { findMany } from '../../../records/findOne.ts';
 import { changeEntry, isReferenceViolation, recordActivity } from '../../../records/write.ts';
 import type { WriteContext } from '../../../registry/registry.ts';
-import { type CleaningTables, cleanTitle } from '../cleaning/cleanTitle.ts';
-import { termsOf } from '../cleaning/words.ts';
+import { type CleaningTables, cleanTitle, termsOf } from '../cleaning/cleanTitle.ts';
 import { ENOUGH_VOTES } from './learnAliases.ts';
 
 /** It takes as many statements for one mapping as for all. */

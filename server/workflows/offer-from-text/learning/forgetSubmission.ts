@@ -4,8 +4,7 @@ import { isOf } from '../../../ledger/ledger.ts';
 import type { WriteContext } from '../../../registry/registry.ts';
 import { submitted } from '../submission/submittedOffers.ts';
 import { removeBindings, takeBack } from './forgetMappings.ts';
-import { lockWords } from './learnWords.ts';
-import { recountWords } from './recountWords.ts';
+import { lockWords, recountWords } from './learnWords.ts';
 
 /** What a submission taught, and no other one. Ask inside the transaction that takes it back. */
 export const forgetSubmission = async (inside: WriteContext, id: number): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { MappedOffer } from '../../../../contract/workflows/offer-from-text/schemas.ts';
 import { keyword } from '../../../../resources/keyword.ts';
-import { termsOf } from '../cleaning/words.ts';
+import { termsOf } from '../cleaning/cleanTitle.ts';
 
 export const LONGEST_KEYWORD_TERMS = keyword.fields[0].maxLength;
 

@@ -3,8 +3,7 @@ import { emptyLayout, type ListLayout } from '../../../../contract/workflows/off
 import { readOfferLines } from '../../../../contract/workflows/offer-from-text/readOfferText.ts';
 import { regions } from '../../../../contract/workflows/offer-from-text/words.ts';
 import { createPauses } from '../../../pauses.ts';
-import { cleanTitle } from '../cleaning/cleanTitle.ts';
-import { termsOf } from '../cleaning/words.ts';
+import { cleanTitle, termsOf } from '../cleaning/cleanTitle.ts';
 import type { WordVote } from '../matching/wordVotes.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 

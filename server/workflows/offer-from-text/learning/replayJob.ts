@@ -11,8 +11,7 @@ import { quoted } from '../../../spreadsheet/spreadsheet.ts';
 import { ImportNotes } from '../../../trade/importNotes.ts';
 import { isStaffs } from '../vocabulary/staffWords.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { earlierLayout, lockWords } from './learnWords.ts';
-import { recountWords } from './recountWords.ts';
+import { earlierLayout, lockWords, recountWords } from './learnWords.ts';
 import { type KeptLine, type Replayed, replayLines, type SetAside } from './replayLines.ts';
 
 const replayNotes = { category: 'offer-from-text-replay' } as const;

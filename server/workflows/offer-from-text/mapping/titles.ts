@@ -1,4 +1,4 @@
-import { termsOf } from '../cleaning/words.ts';
+import { termsOf } from '../cleaning/cleanTitle.ts';
 
 export type Titles = ReturnType<typeof createTitles>;
 

@@ -1,7 +1,6 @@
 import { setTradeWords, type TradeWords } from '../../../../contract/workflows/offer-from-text/words.ts';
 import { createPauses } from '../../../pauses.ts';
-import { type CleaningTables, cleanTitle, createCleaningTables } from '../cleaning/cleanTitle.ts';
-import { termsOf } from '../cleaning/words.ts';
+import { type CleaningTables, cleanTitle, createCleaningTables, termsOf } from '../cleaning/cleanTitle.ts';
 import { createKeywordIndex, type KeywordIndex } from '../mapping/keywordIndex.ts';
 import type { MappingTables } from '../mapping/mapByTerms.ts';
 import { createTitles } from '../mapping/titles.ts';

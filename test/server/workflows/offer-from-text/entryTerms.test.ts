@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readOfferText } from '../../../../contract/workflows/offer-from-text/readOfferText.ts';
 import { cleanLine } from '../../../../server/workflows/offer-from-text/cleanLine.ts';
-import { entryQuantity, withSureAmount } from '../../../../server/workflows/offer-from-text/entryTerms.ts';
+import { entryQuantity, withSureAmount } from '../../../../server/workflows/offer-from-text/cleanOffers.ts';
 import { createProductIndex } from '../../../../server/workflows/offer-from-text/matching/createProductIndex.ts';
 import { createVocabulary } from '../../../../server/workflows/offer-from-text/vocabulary/vocabulary.ts';
 

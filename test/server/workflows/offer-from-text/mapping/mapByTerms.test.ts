@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCleaningTables } from '../../../../../server/workflows/offer-from-text/cleaning/cleanTitle.ts';
-import { termsOf } from '../../../../../server/workflows/offer-from-text/cleaning/words.ts';
+import { createCleaningTables, termsOf } from '../../../../../server/workflows/offer-from-text/cleaning/cleanTitle.ts';
 import { createKeywordIndex } from '../../../../../server/workflows/offer-from-text/mapping/keywordIndex.ts';
 import { mapByTerms } from '../../../../../server/workflows/offer-from-text/mapping/mapByTerms.ts';
 import { createTitles } from '../../../../../server/workflows/offer-from-text/mapping/titles.ts';
