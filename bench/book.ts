@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { GoodsLines } from '../contract/products/goodsLines.ts';
 import { goodsLinesCall } from '../contract/products/goodsLinesCall.ts';
 import { calls } from '../contract/workflows/book/calls.ts';
 import { calls as wantedCalls } from '../contract/workflows/wanted/calls.ts';
@@ -29,11 +30,13 @@ const measured = async (database: BenchDatabase): Promise<string[]> => {
     const [lists, books, newest]: [number[], number[], number[]] = [[], [], []];
     for (let round = 0; round < ROUNDS; round++) {
       const ids = Array.from({ length: LINES }, (_, index) => 1 + ((round * 997 + index * 83) % PRODUCTS));
-      const offerTextList = ids.map((id) => `${titleStart(id)} HK 10pcs`);
+      // Every other line says no market: it fits five products, and its page asks for the prices of all of them.
+      const lines = ids.map((id, index) => `${titleStart(id)}${index % 2 ? ' HK' : ''} 10pcs`);
       lists.push(
         await timed(async () => {
-          await post(goodsLinesCall.path, { lines: offerTextList });
-          await post(wantedCalls.prices.path, { productIds: ids });
+          const { lines: read } = (await post(goodsLinesCall.path, { lines })) as GoodsLines;
+          const productIds = read.flatMap(({ product, candidates }) => (product ? [product] : candidates).map(({ id }) => id));
+          await post(wantedCalls.prices.path, { productIds });
         }),
       );
       books.push(await timed(() => get(calls.book.path, {})));

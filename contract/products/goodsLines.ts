@@ -5,7 +5,10 @@ export type GoodsLinesRequest = z.infer<typeof GoodsLinesRequest>;
 
 const Product = z.object({ id: z.int(), title: z.string() });
 
-/** `lineNumber` counts from 0. `currency`: as the line writes it. `isSure`: staff confirmed it once. */
+/**
+ * `lineNumber` counts from 0. `currency`: as the line writes it. `isSure`: staff confirmed it once.
+ * `fitsEach`: the line says too little to choose among its candidates, such as no market; else they are the likeliest.
+ */
 export const GoodsLine = z.object({
   lineNumber: z.int(),
   inputLine: z.string(),
@@ -14,6 +17,7 @@ export const GoodsLine = z.object({
   currency: z.string().nullable(),
   product: Product.nullable(),
   isSure: z.boolean(),
+  fitsEach: z.boolean(),
   candidates: z.array(Product),
 });
 export type GoodsLine = z.infer<typeof GoodsLine>;

@@ -5,6 +5,7 @@ import { useStore } from 'react-admin';
 import type { GoodsLine } from '../../contract/products/goodsLines.ts';
 import { goodsLinesCall } from '../../contract/products/goodsLinesCall.ts';
 import { calls } from '../../contract/workflows/wanted/calls.ts';
+import { MOST_PRICED } from '../../contract/workflows/wanted/schemas.ts';
 import { figure } from '../../src/messages/text.ts';
 import { useConsoleData } from '../../src/providers/dataProvider.ts';
 import { ProductAutocomplete } from '../../src/trade/ProductAutocomplete.tsx';
@@ -24,7 +25,7 @@ import { useCall } from '../../src/workflow/useCall.ts';
 import { text, wantedPricesKey } from './index.ts';
 import { QuoteActions } from './QuoteActions.tsx';
 import { type PricedLine, wantedColumns } from './wantedColumns.tsx';
-import { emptyList, inOrder, marginOf, quotedPrice, type WantedLine, type WantedList } from './wantedList.ts';
+import { cheapestOf, choicesOf, emptyList, inOrder, marginOf, quotedPrice, type WantedLine, type WantedList } from './wantedList.ts';
 
 export const WantedPage = () => {
   const data = useConsoleData();
@@ -143,8 +144,24 @@ const WantedTable = ({ list, change }: { list: WantedList; change: (changed: Par
   );
   const rows = list.lines.map((line): PricedLine => {
     const price = line.product ? prices?.get(line.product.id) : undefined;
-    return { ...line, id: line.key, price, isAsked: prices !== undefined, quoted: quotedPrice(price, marginOf(line, list)) };
+    return {
+      ...line,
+      id: line.key,
+      price,
+      isAsked: prices !== undefined,
+      choices: choicesOf(line, prices),
+      quoted: quotedPrice(price, marginOf(line, list)),
+    };
   });
+  const cheapest = new Map(list.lines.map((line) => [line.key, cheapestOf(line, prices)]));
+  const toChoose = [...cheapest.values()].filter((product) => product !== null).length;
+  const takeCheapest = () =>
+    change({
+      lines: list.lines.map((line) => {
+        const product = cheapest.get(line.key);
+        return product ? { ...line, product, isStored: false } : line;
+      }),
+    });
   const columns = useMemo(
     () => wantedColumns({ symbol, margin: list.margin, changeLine, choose: setChosen }),
     [symbol, list.margin, changeLine],
@@ -166,6 +183,11 @@ const WantedTable = ({ list, change }: { list: WantedList; change: (changed: Par
         <Box role="status" sx={{ color: 'text.secondary', mr: 'auto' }}>
           {text('prices', { count: figure(rows.filter(({ price }) => price?.best).length), total: figure(rows.length) })}
         </Box>
+        {toChoose > 0 ? (
+          <Button variant="outlined" onClick={takeCheapest}>
+            {text('takeCheapest', { smart_count: toChoose })}
+          </Button>
+        ) : null}
         <QuoteActions rows={rows} isPriced={prices !== undefined && !isPlaceholderData} list={list} symbol={symbol} change={change} />
       </Box>
       <Grid label={text('line')} address="/wanted" rows={rows} columns={columns} look={look} isRegion />
@@ -181,7 +203,9 @@ const WantedTable = ({ list, change }: { list: WantedList; change: (changed: Par
 };
 
 const useWantedPrices = ({ lines, currency, customer }: WantedList) => {
-  const productIds = [...new Set(lines.flatMap(({ product }) => product?.id ?? []))];
+  const chosen = lines.flatMap(({ product }) => product?.id ?? []);
+  const open = lines.flatMap(({ product, fitsEach, candidates }) => (fitsEach || product === null ? candidates.map(({ id }) => id) : []));
+  const productIds = [...new Set([...chosen, ...open])].slice(0, MOST_PRICED);
   const { data: found, ...query } = useCall(
     [wantedPricesKey, productIds, currency?.id ?? null, customer?.id],
     calls.prices,

@@ -8,13 +8,14 @@ import { formatAmount, formatConverted } from '../../src/ui/formatAmount.ts';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { TextLink } from '../../src/ui/Links.tsx';
 import { text } from './index.ts';
-import { marginOf, type WantedLine } from './wantedList.ts';
+import { type choicesOf, marginOf, type WantedLine } from './wantedList.ts';
 
 export interface PricedLine extends WantedLine {
   id: number;
   price: WantedPrice | undefined;
   /** Whether prices are there: a line without one has no offer then. */
   isAsked: boolean;
+  choices: ReturnType<typeof choicesOf>;
   quoted: number | null;
 }
 
@@ -100,7 +101,7 @@ const MarginBox = styled('input')(({ theme }) => ({
 const Quoted = ({ amount, symbol }: { amount: number | null; symbol: string }) =>
   amount === null ? '—' : <MoneyCell amount={amount} currency={symbol} />;
 
-const MOST_CANDIDATES = 3;
+const MOST_CHOICES = 3;
 
 interface OfLine {
   line: PricedLine;
@@ -123,15 +124,17 @@ const ProductOfLine = ({ line, changeLine, choose }: OfLine & Pick<Given, 'chang
     </Box>
   ) : (
     <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-      {line.candidates.slice(0, MOST_CANDIDATES).map((product) => (
+      {line.choices.slice(0, MOST_CHOICES).map(({ product, amount }) => (
         <Button
           key={product.id}
           size="small"
           variant="outlined"
+          // Cheapest first, once the prices are there: none moves under the hand.
+          disabled={line.fitsEach && !line.isAsked}
           sx={{ textAlign: 'left', whiteSpace: 'normal', maxWidth: '100%' }}
           onClick={() => changeLine(line.key, { product, isSure: true })}
         >
-          {product.title}
+          {amount === null ? product.title : text('choice', { product: product.title, price: formatConverted(amount) })}
         </Button>
       ))}
       <Button size="small" onClick={() => choose(line)}>

@@ -24,6 +24,20 @@ export interface WantedList {
 
 export const emptyList: WantedList = { id: '', text: '', customer: null, currency: null, margin: '', lines: [], leftOut: [] };
 
+export type Prices = ReadonlyMap<number, WantedPrice>;
+
+/** What a line may be: cheapest first where it fits each of them alike, those without an offer last. */
+export const choicesOf = ({ fitsEach, candidates }: WantedLine, prices: Prices | undefined) => {
+  const choices = candidates.map((product) => ({ product, amount: prices?.get(product.id)?.best?.amount ?? null }));
+  return fitsEach ? choices.toSorted((a, b) => (a.amount ?? Number.POSITIVE_INFINITY) - (b.amount ?? Number.POSITIVE_INFINITY)) : choices;
+};
+
+/** Null where nobody has to choose, or nothing of what the line fits is on offer. */
+export const cheapestOf = (line: WantedLine, prices: Prices | undefined): RecordOption | null => {
+  const [first] = line.product === null && line.fitsEach ? choicesOf(line, prices) : [];
+  return first && first.amount !== null ? first.product : null;
+};
+
 /** In the order in which they were asked for. */
 export const inOrder = (lines: readonly WantedLine[]) => lines.toSorted((a, b) => a.lineNumber - b.lineNumber || a.key - b.key);
 

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { Done } from '../../workflow.ts';
 
 export const MOST_WANTED = 1_000;
+export const MOST_PRICED = 5_000;
 
 export const WantedPricesRequest = z.strictObject({
-  productIds: z.array(z.int().positive()).max(MOST_WANTED),
+  productIds: z.array(z.int().positive()).max(MOST_PRICED),
   /** Default: the base currency. */
   currencyId: z.int().positive().nullish(),
   /** Their own offers are not sold to them: best and second are those of others. */

@@ -51,8 +51,8 @@ export const readGoodsLines = async (lines: readonly string[], vocabulary: Vocab
       const found = ways.map((way) => ({ read: way, entries: clean(way) })).find((way) => way.entries[0]?.mappedProduct);
       if (found) ({ read, entries } = found);
     }
-    const goods = entries.map((entry) => wantedGoods({ ...read, lineNumber: line.lineNumber }, given, entry));
-    if (isGoods || entries.some(isNamed)) answer.lines.push(...goods);
+    const goods = entries.map((entry) => wantedGoods({ ...read, lineNumber: line.lineNumber }, given, entry, fittingOf(entry, vocabulary)));
+    if (isGoods || entries.some(isNamed) || goods.some((one) => namesModel(one, own, vocabulary))) answer.lines.push(...goods);
     else answer.leftOut.push(...goods.slice(0, 1));
     await pause();
   }
@@ -67,7 +67,26 @@ const asProduct = (text: string) => ({ relevance: 'NO_AMOUNT' as const, products
 const isNamed = ({ mappedProduct, candidates }: CleanedEntry): boolean =>
   mappedProduct !== null || candidates[0]?.missingTerms.length === 0;
 
-const wantedGoods = (line: OfferLine, { line: inputLine, count, isBare, price }: Asked, entry: CleanedEntry): GoodsLine => {
+const MOST_FITTING = 30;
+
+/** None where the line says more than the matcher has understood, such as `used`. */
+const fittingOf = (entry: CleanedEntry, { products, titles }: Vocabulary): Product[] => {
+  if (entry.mappedProduct || entry.unmatchedInputTerms.length > 0) return [];
+  const { fitting } = products.rank({ text: entry.cleanedInputProductTitle });
+  return fitting.length > MOST_FITTING ? [] : fitting.map((id) => ({ id, title: titles.get(id) ?? '' }));
+};
+type Product = GoodsLine['candidates'][number];
+
+/** Unlike `call me at 15`. */
+const namesModel = ({ fitsEach, candidates: [first] }: GoodsLine, { goods }: Asked, { products }: Vocabulary): boolean =>
+  fitsEach && first !== undefined && products.namesModel(goods.toLowerCase(), first.id);
+
+const wantedGoods = (
+  line: OfferLine,
+  { line: inputLine, count, isBare, price }: Asked,
+  entry: CleanedEntry,
+  fitting: readonly Product[],
+): GoodsLine => {
   const { amount, otherCurrency, mappedProduct: product, mappedBy, candidates } = entry;
   const own = line.quantity === null ? null : Number(line.quantity);
   const said = isBare ? own : (count ?? own);
@@ -87,7 +106,8 @@ const wantedGoods = (line: OfferLine, { line: inputLine, count, isBare, price }:
     currency: isMarked && price !== 'PLAIN' ? otherCurrency : null,
     product,
     isSure: mappedBy === 'TERMS',
-    candidates: candidates.map(({ id, title }) => ({ id, title })),
+    fitsEach: fitting.length > 0,
+    candidates: fitting.length > 0 ? [...fitting] : candidates.map(({ id, title }) => ({ id, title })),
   };
 };
 

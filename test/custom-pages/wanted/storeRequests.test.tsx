@@ -7,16 +7,28 @@ import { embeddedPage } from '../../../test/helpers/embeddedPage.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, signedInAs } from '../../src/consoleApp.tsx';
 
+const info = { number: 0, size: 100, totalElements: 1, totalPages: 1 };
+const lookups = http.get('/api/:entity/search/*', ({ params: { entity } }) => {
+  const rows = [entity === 'currency' ? { id: 1, symbol: 'EUR' } : { id: 3, name: 'Gamma' }];
+  return HttpResponse.json(embeddedPage(String(entity), { rows, info }));
+});
+
 it('requests without a price are offered at ours, and until then there is nothing to store', async () => {
   const product = { id: 7, title: 'P7' };
-  const line = { lineNumber: 0, inputLine: '5 x P7', quantity: 5, amount: null, currency: null, product, isSure: true, candidates: [] };
-  const info = { number: 0, size: 100, totalElements: 1, totalPages: 1 };
+  const line = {
+    lineNumber: 0,
+    inputLine: '5 x P7',
+    quantity: 5,
+    amount: null,
+    currency: null,
+    product,
+    isSure: true,
+    fitsEach: false,
+    candidates: [],
+  };
   const best = { amount: 100, organization: { id: 1, name: 'Alpha' }, updatedOn: '2026-11-28T01:00:00.000Z', quantity: null };
   mockServer.use(
-    http.get('/api/:entity/search/*', ({ params: { entity } }) => {
-      const rows = [entity === 'currency' ? { id: 1, symbol: 'EUR' } : { id: 3, name: 'Gamma' }];
-      return HttpResponse.json(embeddedPage(String(entity), { rows, info }));
-    }),
+    lookups,
     http.post(goodsLinesCall.path, () => HttpResponse.json({ lines: [line], leftOut: [] })),
     http.post(calls.prices.path, () => HttpResponse.json({ prices: [{ productId: 7, best, second: null, low: 90, high: 110 }] })),
   );
@@ -33,4 +45,35 @@ it('requests without a price are offered at ours, and until then there is nothin
   await user.keyboard(' ');
   expect(await within(dialog).findByRole('button', { name: 'Store as requests' })).toBeEnabled();
   expect(within(dialog).getByRole('checkbox')).toHaveFocus();
+});
+
+it('lines that fit several products take the cheapest of each at once, as a suggestion; one that is a guess stays open', async () => {
+  const [dear, cheap] = [7, 8].map((id) => ({ id, title: `P${id}` }));
+  const candidates = [dear, cheap];
+  const line = { lineNumber: 0, inputLine: 'P', quantity: 5, amount: null, currency: null, product: null, isSure: false, candidates };
+  const guess = { ...line, lineNumber: 1, inputLine: 'Q', fitsEach: false };
+  const best = { amount: 90, organization: { id: 1, name: 'Alpha' }, updatedOn: '2026-11-28T01:00:00.000Z', quantity: null };
+  const prices = [
+    { productId: 7, best: { ...best, amount: 100 }, second: null, low: 90, high: 110 },
+    { productId: 8, best, second: null, low: 90, high: 110 },
+  ];
+  mockServer.use(
+    lookups,
+    http.post(goodsLinesCall.path, () => HttpResponse.json({ lines: [{ ...line, fitsEach: true }, guess], leftOut: [] })),
+    http.post(calls.prices.path, () => HttpResponse.json({ prices })),
+  );
+  signedInAs('CLERK');
+  const { user } = openConsole('/wanted');
+  await user.type(await screen.findByRole('textbox', { name: /What the customer asks for/ }), 'P');
+  await user.click(screen.getByRole('button', { name: 'Find offers' }));
+  const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+  expect((await row(/^P /)).getAllByRole('button', { name: /^P\d/ }).map(({ textContent }) => textContent)).toEqual([
+    'P8 · 90.00',
+    'P7 · 100.00',
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Take the cheapest in 1 line' }));
+  expect((await row(/^P /)).getByRole('link', { name: 'P8' })).toBeVisible();
+  expect((await row(/^P /)).getByText('Suggested')).toBeVisible();
+  expect((await row(/^Q /)).getByRole('button', { name: 'P7 · 100.00' })).toBeEnabled();
+  expect(screen.queryByRole('button', { name: /^Take the cheapest/ })).toBeNull();
 });

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { emptyList, isUndecided, marginOf, quotedPrice, theirCurrency, type WantedLine } from '../../../custom-pages/wanted/wantedList.ts';
+import {
+  cheapestOf,
+  choicesOf,
+  emptyList,
+  isUndecided,
+  marginOf,
+  quotedPrice,
+  theirCurrency,
+  type WantedLine,
+} from '../../../custom-pages/wanted/wantedList.ts';
 
 const line = (given: Partial<WantedLine>) => ({ margin: undefined, ...given }) as WantedLine;
 const price = {
@@ -25,6 +34,31 @@ describe('the margin of a line', () => {
   it('makes the price, and none without an offer or with a margin that cannot be read', () => {
     expect(quotedPrice(price, 5.5)).toBe(211);
     expect([quotedPrice({ ...price, best: null }, 5), quotedPrice(undefined, 5), quotedPrice(price, null)]).toEqual([null, null, null]);
+  });
+});
+
+describe('a line that fits several products', () => {
+  const [dear, cheap, unoffered] = [1, 2, 3].map((id) => ({ id, title: `P${id}` }));
+  const candidates = [unoffered, dear, cheap].filter((product) => product !== undefined);
+  const at = (productId: number, amount: number | null) =>
+    [productId, { ...price, productId, best: amount && { ...price.best, amount } }] as const;
+  const prices = new Map([at(1, 30), at(2, 20), at(3, null)]) as ReadonlyMap<number, typeof price>;
+  const open = line({ product: null, fitsEach: true, candidates });
+
+  it('has the cheapest first, and those without an offer last', () => {
+    expect(choicesOf(open, prices)).toEqual([
+      { product: cheap, amount: 20 },
+      { product: dear, amount: 30 },
+      { product: unoffered, amount: null },
+    ]);
+    expect(cheapestOf(open, prices)).toBe(cheap);
+  });
+
+  it('is never chosen by price where it fits none of them, where somebody chose, or without an offer', () => {
+    const unfit = { ...open, fitsEach: false };
+    expect(choicesOf(unfit, prices).map(({ product }) => product)).toEqual(candidates);
+    expect([cheapestOf(unfit, prices), cheapestOf({ ...open, product: candidates[0] ?? null }, prices)]).toEqual([null, null]);
+    expect([cheapestOf(open, new Map([at(3, null)]) as typeof prices), cheapestOf(open, undefined)]).toEqual([null, null]);
   });
 });
 

@@ -132,3 +132,17 @@ test('a number that stands twice is the pieces, and not also what the customer p
   const { lines } = await readGoodsLines(['Duracell Plus AA 4 pack 4'], batteries);
   expect(lines).toMatchObject([{ quantity: 4, amount: null }]);
 });
+
+test('a line that says no market or no colour fits each of its products, and one that says more than is understood fits none', async () => {
+  const markets = ['Apple iPhone 15 128GB Black HK', 'Apple iPhone 15 128GB Black US', 'Apple iPhone 15 128GB Pink HK'];
+  const desk = vocabularyOf([...markets, 'Nintendo Switch 2 256GB HK', 'Nintendo Switch 2 256GB JP']);
+  const openOf = async (line: string) => {
+    const { lines, leftOut } = await readGoodsLines([line], desk);
+    return lines.map(({ fitsEach, candidates }) => (fitsEach ? candidates.map(({ id }) => id) : null)).concat(leftOut.map(() => null));
+  };
+  expect(await openOf('iphone 15 128 black x20')).toEqual([[0, 1]]);
+  expect(await openOf('iphone 15 128 any color 40pcs')).toEqual([[0, 1, 2]]);
+  expect(await openOf('switch 2 ?')).toEqual([[3, 4]]);
+  for (const line of ['used iphone 15 128 black', 'iphone 15 128 pink HK', 'call me at 15', 'Thanks'])
+    expect(await openOf(line)).toEqual([null]);
+});
