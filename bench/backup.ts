@@ -77,7 +77,7 @@ const readerAt = async (address: string): Promise<() => Promise<void>> => {
   };
 };
 
-const command = async (verb: 'backup' | 'restore', file: string, dataDir: string): Promise<void> => {
+export const command = async (verb: 'backup' | 'restore', file: string, dataDir: string): Promise<void> => {
   const { PATH } = process.env;
   const child = spawn(process.execPath, ['server/command.ts', verb, file], {
     env: { PATH, DATA_DIR: dataDir },

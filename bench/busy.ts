@@ -1,19 +1,32 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import type { ImportBatch } from '../contract/offers/importBatches.ts';
+import { importBatchCall } from '../contract/offers/offerCalls.ts';
+import { pathOf } from '../contract/workflow.ts';
 import { calls as compareCalls } from '../contract/workflows/offer-compare/calls.ts';
+import { calls as importCalls } from '../contract/workflows/offer-import/calls.ts';
+import { vacuum } from '../server/database/maintenance.ts';
+import { startServerProcess } from '../test/helpers/serverProcess.ts';
+import { command } from './backup.ts';
 import { offersFile } from './busy/offersFile.ts';
 import { startEnvironment, startOptions } from './calls/startOptions.ts';
+import { fillOffers } from './lists/fillTrader.ts';
+import { signIn } from './offers/benchApp.ts';
+import { createBenchDatabase } from './offers/benchDatabase.ts';
 import { timed } from './offers/median.ts';
 import { titles } from './offers/names.ts';
 import type { Bench } from './run.ts';
+import { addBatch } from './takeBack.ts';
 
-const OFFERS = 100_000;
-const ROWS = 50_000;
-const CLIENTS = 20;
+/** OFFERS and ROWS: fewer, for a quick trial. */
+const OFFERS = Number(process.env.OFFERS ?? 1_000_000);
+const ROWS = Number(process.env.ROWS ?? 50_000);
+const CLERKS = 20;
 /** A clerk reads a comparison before they make the next one. */
 const PAUSE_MS = 1_000;
-const ALONE_MS = 10_000;
+const ALONE_MS = 15_000;
 const limitMs = 250;
 
 interface Product {
@@ -22,86 +35,92 @@ interface Product {
   clerks: string[];
 }
 
-/** Clerks compare one product after another, while one manager exports all offers again and again, until another's upload is stored. */
+/** Clerks compare one product after another while a manager does one long thing, and then the next. */
 const run = async (): Promise<{ lines: string[] }> => {
-  const program = fork('bench/busy/busyProgram.ts', [String(OFFERS), String(CLIENTS)], {
-    execArgv: startOptions,
-    env: { ...process.env, ...startEnvironment },
-  });
+  const folder = await mkdtemp(join(tmpdir(), 'offerdesk-bench-busy-'));
+  const { batch, tokens } = await fill(join(folder, 'data'));
+  const account = { ADMIN_USERNAME: 'boss', ADMIN_PASSWORD: 'the first password' };
+  const settings = { DATA_DIR: join(folder, 'data'), DEMO: 'off', FLOOD_LIMIT: '999999999', ...account, ...startEnvironment };
+  const server = await startServerProcess(settings, startOptions);
   try {
-    const [product] = (await once(program, 'message')) as [Product];
-    const alone = await compareUntil(product, () => setTimeout(ALONE_MS));
-    let exports = 0;
-    let isStored = false;
-    const exporting = async () => {
-      while (!isStored) {
-        await read(product, '/api/console/export/offer', product.manager);
-        exports += 1;
-      }
-    };
-    const ended = Promise.withResolvers<void>();
-    const exported = exporting();
-    const busy = compareUntil(product, () => ended.promise);
-    const seconds = (await timed(() => upload(product))) / 1_000;
-    isStored = true;
-    ended.resolve();
-    const waits = await busy;
-    await exported;
-    const isReached = percentile(waits, 0.99) <= limitMs;
-    return {
-      lines: [
-        `${CLIENTS} clerks alone: ${described(alone)}`,
-        `${isReached ? '✓' : '✗'} the same while ${ROWS.toLocaleString('en')} offers are uploaded (${seconds.toFixed(0)} s) and all are exported (${exports} times): ${described(waits)}, at most ${limitMs} ms at the 99th percentile`,
+    const [manager = '', ...clerks] = tokens;
+    const product = { url: server.address, manager, clerks };
+    const rows = ROWS.toLocaleString('en');
+    const chores: [what: string, chore: () => Promise<unknown>][] = [
+      ['nothing else', () => setTimeout(ALONE_MS)],
+      [`an export of ${OFFERS.toLocaleString('en')} offers`, () => read(product, manager, '/api/console/export/offer')],
+      [
+        `an upload of ${rows} offers`,
+        () => read(product, manager, '/api/offer-upload/upload-file', { method: 'POST', body: offersFile(ROWS) }),
       ],
-    };
+      ['a backup', () => command('backup', join(folder, 'bench.backup'), join(folder, 'data'))],
+      [`the undo of an import of ${rows} offers`, () => undo(product, batch)],
+    ];
+    const lines: string[] = [];
+    for (const [what, chore] of chores) lines.push(await meanwhile(product, what, chore));
+    return { lines };
   } finally {
-    program.kill();
-    if (program.exitCode === null) await once(program, 'exit');
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
   }
 };
 
-export const bench: Bench = { name: `comparisons by ${CLIENTS} clerks during an export and an upload, embedded`, run };
+export const bench: Bench = { name: `comparisons by ${CLERKS} clerks during one long thing of a manager, embedded`, run };
 
-const compareUntil = async (product: Product, end: () => Promise<unknown>): Promise<number[]> => {
+const fill = async (dataDir: string) => {
+  const database = await createBenchDatabase();
+  await database.withoutDeadline(async (db) => {
+    await fillOffers(db, OFFERS);
+    await vacuum({ ...database, db });
+  });
+  const batch = await addBatch(database, ROWS);
+  await vacuum(database);
+  const tokens: string[] = [];
+  for (const _ of Array(CLERKS + 1)) tokens.push(await signIn(database.db, ['CLERK', 'MANAGER']));
+  await database.copyTo?.(dataDir);
+  await database.close();
+  return { batch, tokens };
+};
+
+const meanwhile = async (product: Product, what: string, chore: () => Promise<unknown>): Promise<string> => {
   let isOver = false;
   const waits: number[] = [];
   const clerk = async (token: string, nth: number) => {
-    await setTimeout((nth * PAUSE_MS) / CLIENTS);
+    await setTimeout((nth * PAUSE_MS) / CLERKS);
     while (!isOver) {
       waits.push(await timed(() => comparing(product, token)));
       await setTimeout(PAUSE_MS);
     }
   };
   const clerks = Promise.all(product.clerks.map(clerk));
-  await end();
+  const seconds = (await timed(chore)) / 1_000;
   isOver = true;
   await clerks;
-  return waits;
+  const sorted = waits.sort((a, b) => a - b);
+  const [median, slow, longest] = [0.5, 0.99, 1].map(
+    (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0,
+  );
+  return `${Number(slow) <= limitMs ? '✓' : '✗'} during ${what} (${seconds.toFixed(0)} s): ${waits.length} comparisons, median ${median?.toFixed(0)} ms, 99th percentile ${slow?.toFixed(0)} ms, at most ${limitMs}, longest ${longest?.toFixed(0)} ms`;
 };
 
 let compared = 0;
 const comparing = (product: Product, token: string) => {
   compared += 1;
-  return read(product, `${compareCalls.all.path}?productId=${1 + ((compared * 37) % titles)}`, token);
+  return read(product, token, `${compareCalls.all.path}?productId=${1 + ((compared * 37) % titles)}`);
 };
 
-const read = async ({ url }: Product, path: string, token: string): Promise<void> => {
-  const response = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-  for await (const _ of response.body ?? []);
+const undo = async (product: Product, batch: number): Promise<void> => {
+  await call(product, product.manager, pathOf(importCalls.undo, { id: String(batch) }), { method: 'POST' });
+  const ended = async () => ((await (await call(product, product.manager, `${importBatchCall}/${batch}`)).json()) as ImportBatch).undo;
+  while (!(await ended())?.finishedOn) await setTimeout(PAUSE_MS);
 };
 
-const upload = async ({ url, manager }: Product): Promise<void> => {
-  const response = await fetch(`${url}/api/offer-upload/upload-file`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${manager}` },
-    body: offersFile(ROWS),
-  });
-  if (!response.ok) throw new Error(`The upload answered ${response.status}: ${(await response.text()).slice(0, 500)}`);
+const call = async ({ url }: Product, token: string, path: string, sent: RequestInit = {}): Promise<Response> => {
+  const response = await fetch(url + path, { ...sent, headers: { authorization: `Bearer ${token}` } });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${(await response.text()).slice(0, 500)}`);
+  return response;
 };
 
-const percentile = (values: readonly number[], share: number): number =>
-  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
-
-const described = (waits: readonly number[]): string =>
-  `${waits.length} comparisons, median ${percentile(waits, 0.5).toFixed(0)} ms, 99th percentile ${percentile(waits, 0.99).toFixed(0)} ms, longest ${Math.max(...waits).toFixed(0)} ms`;
+const read = async (...asked: Parameters<typeof call>): Promise<void> => {
+  for await (const _ of (await call(...asked)).body ?? []);
+};

@@ -44,7 +44,7 @@ const run = async (): Promise<{ lines: string[] }> => {
     const bringing = await watched(database, () => preview(deleted));
     if (bringing.result.created !== UPLOADED) throw new Error(`Of ${UPLOADED} offers ${bringing.result.created} would be made`);
     await database.withoutDeadline((all) => addOffers(all, IMPORTED));
-    const batch = await addBatch(database);
+    const batch = await addBatch(database, IMPORTED);
     await vacuum(database);
     const undo = await watched(database, () => undoBatch(context, batch, new AbortController().signal));
     const left = await sql`select from offer limit 1`.execute(db);
@@ -91,7 +91,8 @@ const enter = async (
   return whole;
 };
 
-const addBatch = async ({ db, withoutDeadline }: BenchDatabase): Promise<number> => {
+/** An import whose undo is asked for, of the first offers. */
+export const addBatch = async ({ db, withoutDeadline }: BenchDatabase, offers: number): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
     insert into import_batch (entity_created_on, job_code, requested_by, spreadsheet, finished_on, undo_job_code, undo_requested_by,
       undo_requested_on, undo_activity_id)
@@ -102,7 +103,7 @@ const addBatch = async ({ db, withoutDeadline }: BenchDatabase): Promise<number>
   await withoutDeadline((all) =>
     sql`
       insert into ledger (workflow, batch_id, table_name, record_id, after)
-      select 'offer-import', ${id}, 'offer', id, to_jsonb(offer) from offer`.execute(all),
+      select 'offer-import', ${id}, 'offer', id, to_jsonb(offer) from offer order by id limit ${offers}`.execute(all),
   );
   return id;
 };
