@@ -101,7 +101,10 @@ export class EmbeddedPostgres {
       }
     };
     try {
-      return await inTime(bounds?.turn, (begin) => this.#alone(run, begin, true));
+      return await inTime(bounds?.turn, async (begin) => {
+        if (bounds?.givesWay) await this.#othersFirst();
+        return this.#alone(run, begin, true);
+      });
     } catch (error) {
       if (hasBegun) throw error;
       // Kysely waits for the beginning and for nothing else. So the first statement reports that there was none.

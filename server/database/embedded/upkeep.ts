@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { repeating } from '../../repeating.ts';
 import type { DatabaseHandle } from '../connect.ts';
-import { checkpoint } from '../maintenance.ts';
+import { analyze, checkpoint } from '../maintenance.ts';
 
 const EVERY_MS = 5_000;
 /** Larger tables wait for the night: their vacuum would hold the one connection for longer than a moment. */
@@ -18,7 +18,7 @@ export const tidy = async ({ kind, patient: db }: Pick<DatabaseHandle, 'kind' | 
         n_mod_since_analyze > 50 + 0.5 * n_live_tup as is_other
       from pg_stat_user_tables where n_dead_tup > 50 + 0.2 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup
     ) as due where is_small or is_other order by name`.execute(db);
-  for (const { name, isSmall } of rows) await sql.raw(`${isSmall ? 'vacuum (analyze)' : 'analyze'} ${name}`).execute(db);
+  for (const { name, isSmall } of rows) await (isSmall ? sql.raw(`vacuum (analyze) ${name}`).execute(db) : analyze({ kind, db }, name));
   const log = await sql<{ bytes: number }>`
     select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::bigint as bytes from pg_control_checkpoint()`.execute(db);
   if ((log.rows[0]?.bytes ?? 0) > MOST_LOG_BYTES) await checkpoint({ kind, db });

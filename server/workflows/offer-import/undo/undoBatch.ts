@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { importBatch } from '../../../../contract/activity.ts';
 import type { ImportDifference } from '../../../../contract/offers/undoImport.ts';
 import { offerImport } from '../../../../contract/sharedSpreadsheet.ts';
+import { analyze } from '../../../database/maintenance.ts';
 import type { Database } from '../../../database/tables.ts';
 import { notFound, PublicError } from '../../../errors.ts';
 import type { JobQueue, RunningJob } from '../../../jobs/queue.ts';
@@ -77,7 +78,7 @@ export const undoImportJob =
   async ({ payload, signal }: RunningJob<'undo-import'>): Promise<void> => {
     const actor = { id: payload.userId, username: payload.requestedBy };
     // An import that was cut short leaves its tables without statistics, and their plans read whole tables for every chunk.
-    await sql`analyze offer, ledger`.execute(database.db);
+    for (const table of ['offer', 'ledger']) await analyze(database, table);
     await undoBatch({ db: database.db, registry, actor }, payload.importBatchId, signal);
   };
 

@@ -42,7 +42,12 @@ test("a user's statements stand behind a few of another's, not behind hundreds, 
   expect(ended.filter((name) => name !== 'one')).toEqual(Array.from({ length: 100 }, (_, at) => `flood ${at}`));
 });
 
-test('a statement that gives way comes after those of others, also their next ones, and yet comes', async () => {
+const patience = { turn: 60_000, run: 60_000, givesWay: true };
+const patients = [
+  ['statement', () => postgres.query('select 2', [], patience)],
+  ['transaction', () => postgres.transaction(({ query }) => query('select 2'), patience)],
+] as const;
+test.for(patients)('a %s that gives way comes after those of others, also their next ones, and yet comes', async ([, perform]) => {
   const order: string[] = [];
   const ask = async (questions: number) => {
     for (let asked = 0; asked < questions && !order.includes('patient'); asked += 1) {
@@ -51,7 +56,7 @@ test('a statement that gives way comes after those of others, also their next on
     }
   };
   const patient = async () => {
-    await postgres.query('select 2', [], { turn: 60_000, run: 60_000, givesWay: true });
+    await perform();
     order.push('patient');
   };
   await Promise.all([ask(3), patient()]);

@@ -48,6 +48,17 @@ it('leaves a large table to the night, and only learns anew how many rows it has
   expect(rows).toEqual([{ dead: Math.floor(ROWS / 3), known: ROWS }]);
 });
 
+it('looks at a quarter of the rows of a large table, for which everybody waits', async () => {
+  const bounds = async () => {
+    const { rows } = await sql<{ bounds: number }>`
+      select cardinality(histogram_bounds::text::text[]) as bounds from pg_stats where tablename = 'hall' and attname = 'id'`.execute(db());
+    return rows[0]?.bounds;
+  };
+  expect(await bounds()).toBe(26);
+  await sql`analyze hall`.execute(db());
+  expect(await bounds()).toBe(101);
+});
+
 it('says once that it fails, as on a full disk, however often it tries', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const failed = vi.fn();
