@@ -13,20 +13,22 @@ export const analyse = async (
   { db, settings, now }: { db: Database; settings: Pick<Settings, 'baseCurrency'>; now: () => Date },
   signal: AbortSignal,
 ): Promise<void> => {
-  let at = now();
-  for (let isDone = false; !isDone; ) {
+  await markEachProduct(db);
+  // What is marked from here on is the next one's, or it would not end before an import does.
+  const { latest: until } = await readMarks(db);
+  // A rate that was entered just now counts.
+  const at = now();
+  for (let isDone = until === null; !isDone; ) {
     signal.throwIfAborted();
-    // A rate that was entered just now counts, although it is newer than the beginning of the analysis.
-    if (await markEachProduct(db)) at = now();
-    isDone = await retryCollisions(() => db.transaction().execute((trx) => analysePart(trx, settings, at)));
+    isDone = await retryCollisions(() => db.transaction().execute((trx) => analysePart(trx, settings, at, until ?? 0)));
   }
 };
 
-const analysePart = async (trx: Database, settings: Pick<Settings, 'baseCurrency'>, at: Date): Promise<boolean> => {
+const analysePart = async (trx: Database, settings: Pick<Settings, 'baseCurrency'>, at: Date, until: number): Promise<boolean> => {
   // Two analyses take turns, so that the earlier one does not overwrite what the other found.
   await sql`select pg_advisory_xact_lock(hashtextextended('analysis of the competing region', 0))`.execute(trx);
   const region = await readRegion(trx, settings, at);
-  const { products, isEmpty } = await takeProducts(trx, region.suffixes);
+  const { products, isEmpty } = await takeProducts(trx, region.suffixes, until);
   if (products.length > 0) await writeNotifications(trx, region, products, at);
   return isEmpty;
 };
@@ -87,14 +89,15 @@ export const analyseJob =
   ({ signal }: Pick<RunningJob<'analyse-competing-region'>, 'signal'>): Promise<void> =>
     analyse({ db: database.db, settings, now }, signal);
 
-const PART = 1_000;
+const PART = 250;
 
-const takeProducts = async (trx: Database, suffixes: readonly string[]) => {
+const takeProducts = async (trx: Database, suffixes: readonly string[], until: number) => {
   const { rows } = await sql<{ id: number | null; titleStart: string | null; marked: number }>`
     with suffix as (
       select lower(suffix collate "und-x-icu") as word from unnest(${suffixes}::text[]) suffix
     ), marked as materialized (
-      select distinct product_id as id from product_to_analyse where product_id is not null order by product_id limit ${PART}
+      select distinct product_id as id from product_to_analyse where product_id is not null and id <= ${until}
+      order by product_id limit ${PART}
     ), start as materialized (
       select distinct case when last in (select word from suffix) and length(title) > length(last) + 1
         then left(title, -length(last) - 1) else title end as title_start
@@ -109,7 +112,7 @@ const takeProducts = async (trx: Database, suffixes: readonly string[]) => {
       where endings.ending <> '' or split_part(start.title_start, ' ', -1) not in (select word from suffix)
         or length(start.title_start) <= length(split_part(start.title_start, ' ', -1)) + 1
     ), taken as (
-      delete from product_to_analyse where product_id in (select id from marked union select id from part)
+      delete from product_to_analyse where id <= ${until} and product_id in (select id from marked union select id from part)
     )
     select part.id, part.title_start, counted.marked from (select count(*)::int as marked from marked) counted
     left join part on true`.execute(trx);
@@ -134,15 +137,12 @@ export const markDue = async (db: Database, after: Date, until: Date): Promise<v
           or valid_until >= ${after} and valid_until < ${until} or ${cameToCount(after, until)} limit 101)))`.execute(db);
 };
 
-const markEachProduct = async (db: Database): Promise<boolean> => {
-  const { rows } = await sql<{ isMarked: boolean }>`
+const markEachProduct = async (db: Database): Promise<void> => {
+  await sql`
     with every as (
       delete from product_to_analyse where product_id is null returning 1
-    ), each as (
-      insert into product_to_analyse (product_id) select id from product where exists (select from every)
     )
-    select exists (select from every) as is_marked`.execute(db);
-  return rows[0]?.isMarked ?? false;
+    insert into product_to_analyse (product_id) select id from product where exists (select from every)`.execute(db);
 };
 
 export const readMarks = async (db: Database): Promise<{ latest: number | null; isOverdue: boolean }> => {

@@ -153,6 +153,17 @@ describe('the job', () => {
     expect((await notifications(test().database)).map((found) => found.offerId)).toEqual([offerId]);
   });
 
+  it('leaves to the next one what is marked while it works, or it would not end before an import does', async () => {
+    await addOffer(2, 80);
+    await run(`create function mark_again() returns trigger language plpgsql as
+      'begin insert into product_to_analyse (product_id) values (2); return null; end'`);
+    await run('create trigger mark_again after delete on product_to_analyse for each statement execute function mark_again()');
+    await runAnalysis(test().database);
+    await run('drop function mark_again cascade');
+    expect(await notifications(test().database)).toHaveLength(1);
+    expect(await marked()).toEqual([2]);
+  });
+
   it('finds one offer once, under 50 submissions, an import and analyses at the same time', async () => {
     const create = (organizationId: number, amount: number) =>
       post('/api/offer-management/create-offer', { offer: { organizationId, productId: 1, currencyId: USD, amount } });
