@@ -156,13 +156,15 @@ const withoutCodes = (core: readonly string[]): readonly string[] => {
 };
 /** The X6532 of `Infinix Smart 9 (X6532)`, unlike the M4 of `MacBook Air 13 (M4)`; and the year of a chip, which tells it. */
 const withoutNoted = (core: readonly string[], title: string): readonly string[] => {
-  const code = readGoods(NOTED.exec(title)?.[1] ?? '', { isTitle: true }).words.map(({ text }) => text);
+  const code = readGoods(notedCode(title), { isTitle: true }).words.map(({ text }) => text);
   const hasChip = core.some((word) => CHIP.test(word));
   const rest = core.filter((word) => !code.includes(word) && !(hasChip && YEAR.test(word)));
   return rest.some((word) => /\d/.test(word)) ? rest : core;
 };
 const [CHIP, YEAR] = [/^[am]\d{1,2}$/, /^20\d\d$/];
-const NOTED = /\((\p{L}{2}\d\p{L}?|\p{L}\d{3,4}\p{L}?)\)/u;
+/** `AirPods Pro 3 (MFHP4)` */
+export const notedCode = (title: string): string => NOTED.exec(title)?.[1] ?? '';
+const NOTED = /\((\p{L}{2}\d\p{L}?|\p{L}\d{3,4}\p{L}?|\p{L}{3,4}\d{1,2})\)/u;
 const MAKERS_NUMBER = /^(?:sm|ds|\p{L}\d{3,}\p{L}?\d?)$/u;
 
 /** A Note 14 is no less a Redmi, and a Quest 3 a Meta one; unlike the Pro of an iPhone 17 Pro. */

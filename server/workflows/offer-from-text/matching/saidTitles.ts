@@ -1,7 +1,7 @@
 import { isMarket, noiseWords, quantityUnits, tellsApart } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueModel, CatalogueModels } from './catalogueModels.ts';
 import { type GoodsPart, goodsParts, isSameSize } from './goodsParts.ts';
-import { plainColor } from './readTitle.ts';
+import { notedCode, plainColor } from './readTitle.ts';
 
 export interface SaidQuery {
   text: string;
@@ -22,7 +22,6 @@ export const saidTitles = (near: readonly CatalogueModel[], query: SaidQuery, ca
     const found = query.isOther(title.model) ? null : comparedWith(title, said, query);
     return found === null ? [] : [{ ...title, ...found }];
   });
-  const isSpare = ({ text, number }: GoodsPart) => number === null && noiseWords.has(text) && !isTelling(text);
   const ways = [
     fitting.filter(({ unsaid }) => unsaid.length === 0),
     // The Console of a `Switch 2`.
@@ -141,13 +140,20 @@ const isTold = (
   const has = (title: Title, word: string) => title.parts.some(({ text }) => text === word);
   const family = titles.filter((title) => words.every((word) => has(title, word)));
   const isCoded = codes.some((code) => model.codes.includes(code));
+  const noted = goodsParts(notedCode(model.products[0]?.title ?? '')).map(({ text }) => text);
   return (
     words.length > 0 &&
-    unsaid.every(({ text, number }) => {
+    unsaid.every((part) => {
+      const { text, number } = part;
+      // A Nokia 105 4G (2023) is the only one of its name.
+      if (isSpare(part) || noted.includes(text) || YEAR.test(text)) return true;
       const isPlain = number === null && text.length > 2 && !isTelling(text) && catalogue.withWord(text).length > family.length;
       return (isCoded || isPlain) && family.every((title) => has(title, text));
     })
   );
 };
+
+const YEAR = /^20[12]\d$/;
+const isSpare = ({ text, number }: GoodsPart): boolean => number === null && noiseWords.has(text) && !isTelling(text);
 
 const isTelling = (word: string): boolean => tellsApart(word) || isMarket(word) || quantityUnits.has(word);

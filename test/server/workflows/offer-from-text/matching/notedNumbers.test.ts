@@ -18,6 +18,16 @@ const TITLES = [
   'HUAWEI Watch Fit 4',
   'HUAWEI Watch Fit 4 Pro',
   'Sony WF-C700N White',
+  'Apple AirPods 4 (MXP63)',
+  'Apple AirPods 4 ANC (MXP93)',
+  'Apple AirPods Pro 3 (MFHP4)',
+  'Apple Pencil Pro (MX2D3)',
+  'Apple Pencil USB-C (MUWA3)',
+  'Nokia 105 4G 2023 Dual SIM',
+  'Nokia 110 4G 2022 Dual SIM',
+  'Nokia 110 4G 2023 Dual SIM',
+  'Apple EarPods (MTJY3)',
+  'Apple EarPods (MYQY3)',
 ];
 const index = createProductIndex(TITLES.map((title, at) => ({ id: at + 1, title })));
 const found = (text: string) => {
@@ -31,6 +41,11 @@ it.each([
   ['infinix note 50 8+256', 'Infinix Note 50 (X6858) 8+256'],
   ['infinix hot 50 8+256', 'Infinix Hot 50 (X6882) 8+256'],
   ['ipad a16 wifi 128gb yellow', 'Apple iPad A16 2025 Wi-Fi 128GB Yellow'],
+  ['airpods pro 3', 'Apple AirPods Pro 3 (MFHP4)'],
+  ['nokia 105 4g', 'Nokia 105 4G 2023 Dual SIM'],
+  ['nokia 110 4g 2022', 'Nokia 110 4G 2022 Dual SIM'],
+  ['airpods 4', 'Apple AirPods 4 (MXP63)'],
+  ['airpods 4 anc', 'Apple AirPods 4 ANC (MXP93)'],
 ])('nobody writes the number of a maker that a title has in brackets, nor what its other words tell: %s', (text, title) => {
   expect(found(text)).toBe(title);
 });
@@ -40,6 +55,10 @@ it.each([
   'macbook air 13 m2 16/256 sky blue',
   'ipad a16 2022 wifi 128gb blue',
   'galaxy watch ultra 2024 47mm 64gb blue',
+  'airpods 3',
+  'nokia 110 4g',
+  'nokia 105 4g 2019',
+  'earpods',
 ])('another number is another model: %s', (text) => expect(found(text)).toBeNull());
 
 it('a colour tells nothing apart where no title of the model says one', () => {
