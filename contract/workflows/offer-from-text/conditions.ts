@@ -50,17 +50,27 @@ export const areSold = (words: readonly string[], isPriced: boolean): boolean =>
   });
 const endOf = (words: readonly string[]) => words.filter((word) => !noiseWords.has(word)).join(' ');
 
-/** Without the colours and markets that are gone beside others with a price: `sky blue 6,850 x5, cloud white sold`. */
+/** Without the colours and markets that are gone beside others with a price: `sky blue 6,850 x5, cloud white sold`, `1TB (orange sold out)`. */
 export const withoutSold = (line: Lexeme[]): Lexeme[] => {
   const wordsOf = (part: readonly Lexeme[]) => part.flatMap(({ isWord, text }) => (isWord ? [text] : []));
   if (!areSold(wordsOf(line), true)) return line;
+  const isName = ({ text, isMarket }: Lexeme) => isColorText(text) || isMarket;
+  const nameAt = (part: readonly Lexeme[]) => part.findIndex(isName);
+  const isGone = (part: readonly Lexeme[]) => nameAt(part) >= 0 && areSold(wordsOf(part), true);
+  const note = noteIn(line);
+  const rest = line.filter((one) => !note.includes(one));
+  if (isGone(note) && nameAt(rest) < 0 && !areSold(wordsOf(rest), true)) return lineOf(rest);
   const starts = line.filter(({ isGlued, prev }) => !isGlued && SEPARATORS.has(prev.text)).map(({ index }) => index);
   const parts = [0, ...starts].map((start, place) => line.slice(start, starts[place]));
-  const nameAt = (part: readonly Lexeme[]) => part.findIndex(({ text, isMarket }) => isColorText(text) || isMarket);
-  const isGone = (part: readonly Lexeme[]) => nameAt(part) >= 0 && areSold(wordsOf(part), true);
   const isPriced = (part: readonly Lexeme[]) => part.some(({ isNumber, text, isSize }) => isNumber && /\d{3}/.test(text) && !isSize);
   if (!parts.some((part) => !isGone(part) && isPriced(part))) return line;
   return lineOf(parts.flatMap((part, place) => (!isGone(part) ? part : place === 0 ? part.slice(0, nameAt(part)) : [])));
+};
+/** The last brackets. */
+const noteIn = (line: readonly Lexeme[]): Lexeme[] => {
+  const first = line.findLastIndex(({ text }) => text === '(');
+  const last = line.findLastIndex(({ text }) => text === ')');
+  return first < 0 || last < first ? [] : line.slice(first, last + 1);
 };
 const SEPARATORS = new Set([',', ';', '/', '|']);
 

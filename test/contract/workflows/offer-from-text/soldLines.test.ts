@@ -64,3 +64,20 @@ it('a colour with its own memory has its own price, whatever stands above', () =
   const amounts = read('17 Pro 256 HK 8950', '17 256 black 6480 x5', '16 128 blue 5480').map(({ amount }) => amount);
   expect(amounts).toEqual(['8950', '6480', '5480']);
 });
+
+it('a note in brackets that a colour is gone leaves the memory or goods beside it', () => {
+  const found = read(
+    '17 Pro Max HK',
+    '512GB',
+    'Blue 11250 x 10',
+    '1TB (orange sold out)',
+    'Silver 13150 x 5',
+    'iPhone 16 128 (black sold out) 2640',
+  );
+  expect(found.slice(3)).toMatchObject([
+    { relevance: 'HEADING' },
+    { amount: '13150', headings: ['17 Pro Max HK', '1TB (orange sold out)'] },
+    { product: 'iPhone 16 128', amount: '2640' },
+  ]);
+  expect(read('17 256 black (sold out black) 6500')[0]?.relevance).toBe('CHAT');
+});
