@@ -128,8 +128,10 @@ const isField = (written: string, at: number): boolean => {
 };
 
 export const withThousands = (written: string, { parted }: ListLayout): string =>
-  parted.for > ENOUGH_PARTED && parted.against * 4 <= parted.for
-    ? written.replace(PARTED, (price, _, at: number) => (isModelWord(nameBefore(written, at)) ? price : price.replace(' ', '\u202f')))
-    : written;
+  parted.for > ENOUGH_PARTED && parted.against * 4 <= parted.for ? written.split(NEXT_GOODS).map(withOne).join('') : written;
+const withOne = (written: string) =>
+  written.replace(PARTED, (price, _, at: number) => (isModelWord(nameBefore(written, at)) ? price : price.replace(' ', '\u202f')));
+/** Behind the first price of `PS5 Slim 258 000 / PS5 Pro 412 000`. */
+const NEXT_GOODS = /(?<=\d ?[/;|,] )(?=\p{L})/u;
 const ENOUGH_PARTED = 1;
 const isModelWord = (word: string) => isMaker(word) || modelStems.has(word) || variants.has(word);

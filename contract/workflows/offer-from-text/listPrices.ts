@@ -177,8 +177,8 @@ export const pricedAsOthers = (
   // `4300 4250` may be the old and the new price.
   const mayBePrice = (other: ListedNumber) => other.isMarked || (other.isOpen && Number(other.amount) >= LEAST_RIVAL);
   const isRival = (other: ListedNumber) => mayBePrice(other) && first && isNear(first, other);
-  // `1075 qty 100` and `100 qty 1075`: the larger is the price.
-  const isLabelled = first?.first.prev.isLabel && Number(amounts.amount) > Number(first.amount);
+  // Of `1075 qty 100` and `312 qty 500` it is not; of `100 qty 1075` it is.
+  const isLabelled = first?.first.prev.isLabel && Number(amounts.amount) * REACH > Number(first.amount);
   const isDoubtful = !first || isLabelled || amounts.numbers.some(isRival) || (second && second.amount !== first.amount);
   return isDoubtful ? amounts : withPrice(amounts, first, line);
 };

@@ -178,7 +178,8 @@ const pieceAt = (first: Lexeme): Run => {
   return { first, last: first.isNumber && unit.isGlued && unit.is('gb', 'g', 'tb', 't') ? unit : first };
 };
 
-const isPrice = ({ isNumber, text, isSize }: Lexeme): boolean => isNumber && /^(\d{3,6}|\d{1,3}([.,]\d{3}){1,2})$/.test(text) && !isSize;
+const isPrice = ({ isNumber, text, isSize }: Lexeme): boolean =>
+  isNumber && /^(\d{3,6}|\d{1,3}([.,\u202f]\d{3}){1,2})$/.test(text) && !isSize;
 
 const areOptions = (chain: readonly Run[]) => chain.every(({ first }) => first.isMarket) || chain.every(isStorage);
 const isStorage = ({ first, last }: Run) => first.isSize || (last !== first && last.is('tb', 't'));
@@ -232,7 +233,7 @@ const MOST_PARTS = 10;
 const isLoosePrice = ({ isNumber, text, isGlued, hasCents, prev, next }: Lexeme): boolean => {
   // Unlike `100ml` and `205/55`.
   const isMeasured = next.isGlued && (next.isWord || next.next.isGlued);
-  const isPlain = !isMeasured && !isGlued && (hasCents || /^(?!20[012]\d$)[1-9](?:\d{1,4}|\d{0,2}[.,]\d{3})$/.test(text));
+  const isPlain = !isMeasured && !isGlued && (hasCents || /^(?!20[012]\d$)[1-9](?:\d{1,4}|\d{0,2}[.,\u202f]\d{3})$/.test(text));
   return isNumber && (prev.isMoney || next.isMoney || isPlain);
 };
 

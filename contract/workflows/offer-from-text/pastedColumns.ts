@@ -221,7 +221,9 @@ const lastTitles = (line: string): number[] => {
   const isNumber = ({ title }: (typeof words)[number]) => title === 'amount' || title === 'quantity';
   const areKnown =
     words.slice(Math.max(0, words.findIndex(isNumber))).every(isKnown) && words.filter(isKnown).length * 3 >= words.length * 2;
-  if (words.length < 2 || !areKnown || !words.some(({ title }) => title === 'amount')) return [];
+  // A word for currency and one of them are no columns.
+  const isOfCurrency = words.every(({ text, title }) => title === 'other' || currencyMarks.has(text));
+  if (words.length < 2 || !areKnown || isOfCurrency || !words.some(({ title }) => title === 'amount')) return [];
   const titleAt = (place: number) => words[place]?.title;
   const isIn = (table: ReadonlyMap<string, string>, place: number) => table.has(words[place]?.text ?? '');
   const leads = (place: number) =>

@@ -67,11 +67,14 @@ const isBeforeTimes = ({ first, last }: Candidate): boolean => {
 const isBracketed = ({ storage }: Memory, { first }: Candidate): boolean =>
   storage === null && isInBrackets(first) && first.at(-2).isNumber && /^\d{1,3}$/.test(first.text);
 
-/** The 3300 of `Canon R6 bundle 3300 single 2980`. */
+/** The 3300 of `Canon R6 bundle 3300 single 2980`; each Chinese sign may be a word. */
 const isOfOption = ({ storage }: Memory, only: Candidate, { first }: Candidate): boolean => {
   const isWord = (one: Lexeme) => one.isWord && !one.isMaker && !one.isStem;
-  return storage === null && only.first === first.at(2) && isWord(first.prev) && isWord(first.next) && !first.hasCents;
+  const between = first.line.slice(first.index + 1, Math.min(only.first.index, first.index + MOST_BETWEEN));
+  const isBehind = only.first.index - 1 === between.at(-1)?.index;
+  return storage === null && isBehind && [first.prev, ...between].every(isWord) && !first.hasCents;
 };
+const MOST_BETWEEN = 6;
 
 export const areOfTwoCurrencies = ({ lexemes, memory }: PricedLine, open: readonly Candidate[]): boolean =>
   new Set(lexemes.map(({ code }) => code).filter((code) => code !== '' && code !== ANY)).size > 1 &&

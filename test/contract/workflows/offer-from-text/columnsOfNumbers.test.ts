@@ -170,3 +170,7 @@ it('a price alone below a colour that has its own is not that of the goods above
   const { lines } = readOfferText(['iPhone 17 256', 'black 5880', 'white 5890', '€ 20']);
   expect(lines.map(({ relevance }) => relevance)).toEqual(['HEADING', 'OFFER', 'OFFER', 'CHAT']);
 });
+
+it('a line that only says the currency has no columns', () => {
+  expect(said('Currency AED', 'A56 8+256 - 1075 qty 100')[1]).toEqual(['1075', 100]);
+});

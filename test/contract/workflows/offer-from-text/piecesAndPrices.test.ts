@@ -196,6 +196,8 @@ it('of a price and pieces with their label the larger is the price, whichever st
   const list = ['S26 Ultra 12/512 - 3690', 'S25 Ultra 12/256 - 2790', 'S25 Edge 12/256 - 1890', 'X9c 12/256 Jade 905', 'A36 8/256 - 905'];
   const lines = [...list, 'A56 8+256 - 1075 qty 100'];
   expect(readOfferText(lines).lines.at(-1)).toMatchObject({ amount: '1075', pieces: [{ count: 100 }] });
+  const many = readOfferText([...lines, 'A07 4+64 - 312 qty 500']).lines.at(-1);
+  expect(many).toMatchObject({ amount: '312', pieces: [{ count: 500 }] });
 });
 
 it('two marked prices near to each other are asked about, also in a list whose prices stand last', () => {

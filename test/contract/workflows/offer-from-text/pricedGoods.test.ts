@@ -132,3 +132,12 @@ test.each([
 ])('of a former price and a new one the new one is read: %s', (line, amount) => {
   expect(readOfferText([line]).lines[0]?.amount).toBe(amount);
 });
+
+test('two prices of a line whose thousands a blank parts are those of two goods', () => {
+  const list = ['A16 6/128 — 79 900', 'A26 8/256 — 139 000', 'S25 Ultra 12/512 — 498 000', 'PS5 Slim — 258 000 / PS5 Pro — 412 000'];
+  expect(readOfferText(list).lines.at(-1)).toMatchObject({ products: ['PS5 Slim', 'PS5 Pro'], ownAmounts: ['258000', '412000'] });
+});
+
+test('of a price and a near one behind other Chinese words, which may be those of other goods, neither is taken', () => {
+  expect(readOfferText(['大疆 Pocket3 标准 2480 全能套装 3280']).lines[0]?.amount).toBeNull();
+});
