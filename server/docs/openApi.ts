@@ -80,8 +80,9 @@ const describeAccess = (access: Access): string => {
   if (access === 'public') return 'For everybody.';
   if (access.isServersOwn) return 'For nobody: the server alone writes these records.';
   const { anyOf = [], allOf = [] } = access;
-  const needed = [anyOf.join(' or '), ...allOf].filter((authority) => authority !== '');
-  return needed.length === 0 ? 'For every signed-in user.' : `For users with ${[...new Set(needed)].join(' and ')}.`;
+  const isMet = anyOf.some((authority) => allOf.includes(authority));
+  const needed = [...new Set(isMet ? allOf : [anyOf.join(' or '), ...allOf])].filter(Boolean).join(' and ');
+  return needed === '' ? 'For every signed-in user.' : `For users with ${needed}.`;
 };
 
 const operationId = (method: string, url: string): string =>
