@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setPassword } from './auth/firstAccounts.ts';
 import { backUp, ownFolder, refuseEmpty } from './backup/backUp.ts';
@@ -15,6 +15,8 @@ const ofFile = `Name one file: ${command('backup', '<file>')}, or ${command('res
 const ofUser = `Name one user: ADMIN_PASSWORD=… ${command('password', '<username>')}. ${database}`;
 
 const backup = async (settings: Settings, file: string): Promise<string> => {
+  const folder = path.dirname(file);
+  if (!existsSync(folder)) throw new BackupError(`There is no folder '${folder}' for the backup. Nothing was changed.`);
   const replaced = (await isBackupThere(file)) ? ' It took the place of the backup of that name.' : '';
   const { tables, rows } = await backUp(settings, file);
   return `${file} holds ${rows} rows of ${tables} tables. The workbook that SPREADSHEET names is not in it.${replaced}`;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withServersCopy } from '../../../server/backup/localControl.ts';
@@ -138,11 +138,9 @@ describe('a backup of the embedded database while its server runs', () => {
 
   it('says in words that a file or its folder is not there', async () => {
     const place = join(out, 'nowhere', 'a.backup');
-    for (const verb of ['backup', 'restore'])
-      expect(await run([verb, place])).toEqual({
-        code: 1,
-        output: expect.stringMatching(/^It failed: .*a\.backup\S*: there is no such file or folder\. Nothing was changed\.\n$/),
-      });
+    const said = [`There is no folder '${dirname(place)}' for the backup.`, `It failed: ${place}: there is no such file or folder.`];
+    for (const [at, verb] of ['backup', 'restore'].entries())
+      expect(await run([verb, place])).toEqual({ code: 1, output: `${said[at]} Nothing was changed.\n` });
   });
 
   it('needs a database and the name of a file', async () => {
