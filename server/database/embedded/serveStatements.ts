@@ -17,7 +17,7 @@ export const serveStatements = async (open: () => Promise<{ pglite: PGlite; lock
       try {
         const results = await stoppable(id, () => run(pglite, command as Command));
         hasBrokenDown = command.operation !== 'close' && results.some((result) => !('command' in result)) && !(await isAlive(pglite));
-        if (hasBrokenDown) throw new Error('The embedded database has broken down');
+        if (hasBrokenDown) throw new Error('The embedded database has broken down. Is its disk full?');
         if (command.operation === 'close') for (const release of locks) release();
         answer({ kind: 'done', id, results });
       } catch (error) {
