@@ -9,14 +9,21 @@ export const migrate = (db: Kysely<Tables>, migrations: readonly Migration[] = r
     await sql`set local statement_timeout = 0`.execute(trx);
     await sql`set local lock_timeout = 0`.execute(trx);
     await takeTurn(trx, say);
-    await migrateInside(trx, migrations);
+    await migrateInside(trx, migrations, say);
   });
 
-export const migrateInside = async (trx: Transaction<Tables>, migrations: readonly Migration[]): Promise<void> => {
+export const migrateInside = async (
+  trx: Transaction<Tables>,
+  migrations: readonly Migration[],
+  say: (line: string) => void = () => {},
+): Promise<void> => {
   await sql.raw(MIGRATION_TABLE).execute(trx);
   const applied = await trx.selectFrom('migration').select(['number', 'name', 'checksum']).orderBy('number').execute();
   checkApplied(applied, migrations);
-  for (const migration of migrations.slice(applied.length)) await apply(trx, migration);
+  const added = migrations.slice(applied.length);
+  if (applied.length > 0 && added.length > 0)
+    say(`Bringing the database up to date (new migrations: ${added.length}). A large one takes minutes …`);
+  for (const migration of added) await apply(trx, migration);
 };
 
 const LOCK = 7_202_611;

@@ -36,6 +36,14 @@ describe('a migrated database', () => {
     expect(rows).toEqual([{ id: 1 }]);
   });
 
+  test('says that it is brought up to date, where a migration is new alone', async () => {
+    const said: string[] = [];
+    await migrate(database.db, migrations, (line) => said.push(line));
+    expect(said).toEqual([]);
+    await migrate(database.db, [...migrations, migration(last + 1, 'select 1')], (line) => said.push(line));
+    expect(said).toEqual(['Bringing the database up to date (new migrations: 1). A large one takes minutes …']);
+  });
+
   test('refuses a migration that was changed after it was applied', async () => {
     const changed = migrations.map((one) => (one.number === 2 ? migration(2, `${one.sql}\n-- changed`) : one));
     await expect(migrate(database.db, changed)).rejects.toThrow(/its migration 0002-.* is not the one of this version/);
