@@ -1,6 +1,6 @@
 import { Box, Paper, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { type FocusEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import type { TypesOf, WorkflowCall } from '../../../contract/workflow.ts';
 import { keyShows } from '../../live/refreshChanged.ts';
 import { figure } from '../../messages/text.ts';
@@ -87,22 +87,37 @@ export const DeskList = <Data,>({ rowsOf, ...section }: DeskListProps<Data>) => 
   </DeskSection>
 );
 
-export const DeskRows = ({ rows }: { rows: readonly DeskRow[] }) => (
-  <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-    {rows.map(({ key, title, detail, end, endDetail }) => (
-      <Box key={key} component="li" sx={row}>
-        <Box sx={{ minWidth: 0 }}>
-          <Box sx={line}>{title}</Box>
-          {detail ? <Box sx={{ ...line, ...small }}>{detail}</Box> : null}
+/** The keyboard stays in its place when the row that it was on is settled. */
+export const DeskRows = ({ rows }: { rows: readonly DeskRow[] }) => {
+  const list = useRef<HTMLUListElement>(null);
+  const last = useRef<{ control: Element; place: number } | null>(null);
+  const follow = ({ target: control }: FocusEvent) => {
+    const place = [...(list.current?.children ?? [])].findIndex((row) => row.contains(control));
+    last.current = { control, place };
+  };
+  useLayoutEffect(() => {
+    const { control, place } = last.current ?? {};
+    if (place === undefined || control?.isConnected || document.activeElement !== document.body) return;
+    const row = list.current?.children[Math.min(place, rows.length - 1)];
+    row?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+  }, [rows]);
+  return (
+    <Box component="ul" ref={list} onFocus={follow} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {rows.map(({ key, title, detail, end, endDetail }) => (
+        <Box key={key} component="li" sx={row}>
+          <Box sx={{ minWidth: 0 }}>
+            <Box sx={line}>{title}</Box>
+            {detail ? <Box sx={{ ...line, ...small }}>{detail}</Box> : null}
+          </Box>
+          <Box sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+            <div>{end}</div>
+            {endDetail ? <Box sx={small}>{endDetail}</Box> : null}
+          </Box>
         </Box>
-        <Box sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
-          <div>{end}</div>
-          {endDetail ? <Box sx={small}>{endDetail}</Box> : null}
-        </Box>
-      </Box>
-    ))}
-  </Box>
-);
+      ))}
+    </Box>
+  );
+};
 
 const BODY_HEIGHT = 228;
 const card = { display: 'flex', flexDirection: 'column', gap: 0.5, px: 2, pt: 1, pb: 1.25, minWidth: 0 } as const;
