@@ -57,6 +57,8 @@ const run = async (): Promise<{ lines: string[] }> => {
       [`the undo of an import of ${rows} offers`, () => undo(product, batch)],
     ];
     const lines: string[] = [];
+    // The copied files are flushed, and every product is analysed.
+    await meanwhile(product, 'the start', () => setTimeout(ALONE_MS));
     for (const [what, chore] of chores) lines.push(await meanwhile(product, what, chore));
     return { lines };
   } finally {
