@@ -172,6 +172,8 @@ it.each([
   'Lieferant;Artikel;Preis;Währung;Menge;Bemerkung',
   'Proveedor;Producto;Precio;Moneda;Cantidad;Observaciones',
   '供应商;型号;单价;币种;数量;备注',
+  '供應商;型號;價錢;幣種;庫存;附註',
+  '公司;貨品;報價;幣別;現貨;備註',
   '仕入先;商品名;単価;通貨;個数;備考',
   'Поставщик;Наименование;Цена;Валюта;Кол-во;Примечание',
   'Tedarikçi;Ürün;Birim fiyat;Para birimi;Adet;Açıklama',
