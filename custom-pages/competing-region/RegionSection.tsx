@@ -60,7 +60,9 @@ export const RegionSection = ({ heading, region, scope, productId, allSpecs }: R
       </Box>
       {region.country === null ? (
         <Alert severity="warning">
-          {text('noCountry')}. {text('noCountryHint')}
+          {text('noCountry')}
+          <br />
+          {text('noCountryHint')}
         </Alert>
       ) : null}
       {region.currency === null ? <Alert severity="warning">{text('noCurrency')}</Alert> : null}
