@@ -28,7 +28,7 @@ try {
   const left = kept.length > 0 ? await differences() : [];
   if (left.length > 0)
     throw new Error(
-      `A release has these tables, and its migrations never change. Write a new migration by hand that makes them as they are declared:\n${left.join('\n')}`,
+      `A release has these tables, and its migrations never change. Write a new migration by hand that makes them as they are declared, or delete the migration of a table that no release has:\n${left.join('\n')}`,
     );
   if (written.length === 0) console.log('The migrations of all declared tables are up to date.');
 } catch (error) {
