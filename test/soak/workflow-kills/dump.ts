@@ -31,7 +31,9 @@ export const dumpOf = async ({ settings, spreadsheet }: Copy, filledOn: Date): P
   const all = [...references, { table: 'sheet_row_identity', column: 'offer_id', target: 'offer' }];
   const stored = new Map<string, Row[]>();
   for (const name of told) {
-    const { rows } = await sql<{ record: Row }>`select to_jsonb(t) as record from ${sql.table(name)} as t`.execute(db);
+    // The first maintenance of a server makes the empty settings, and may not have come yet.
+    const isMade = name === 'application_settings' ? sql`value <> ''` : sql`true`;
+    const { rows } = await sql<{ record: Row }>`select to_jsonb(t) as record from ${sql.table(name)} as t where ${isMade}`.execute(db);
     stored.set(
       name,
       rows.map(({ record }) => record),
