@@ -61,8 +61,10 @@ export const usualColumns = ({ cells }: ListLayout, line: readonly Lexeme[], wri
   };
   const [likely, pieces] = [usual('amount'), usual('quantity')];
   const { rows = 0, largest = 0 } = known[likely] ?? {};
-  // Titles that stand beside their columns name others.
-  const areBeside = (written[likely] === 'quantity' || written[pieces] === 'amount') && largest >= MOSTLY * rows;
+  const [saysPieces, saysPrice] = [written[likely] === 'quantity', written[pieces] === 'amount'];
+  const areExchanged = saysPieces && saysPrice && readMemory(line, false).storage !== null;
+  // Titles that stand beside their columns name others. Where each column has its own, there may be more cables than one costs.
+  const areBeside = (written.length < columns ? saysPieces || saysPrice : areExchanged) && largest >= MOSTLY * rows;
   const titles = areBeside ? [] : written;
   const most = known.findIndex((cell) => cell !== undefined && cell.rows >= ENOUGH && cell.largest >= MOSTLY * cell.rows);
   const mayBeMost = most >= 0 && most !== likely && titles[most] !== 'quantity' && !titles.includes('amount');

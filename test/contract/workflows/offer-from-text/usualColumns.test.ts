@@ -209,3 +209,30 @@ it('a number of the goods that is near the price of one row alone makes no secon
   );
   expect(said(...rows, '513 Pro\t8G+128G\tWhite\t$961\t5 buc').at(-1)).toEqual(['961', 5]);
 });
+
+it.each([
+  ['Model\tQty\tPrice', 1, 2],
+  ['Qty\tPrice', 1, 2],
+  ['Price\tQty', 2, 1],
+])('titles that are one for each column are right of cables, of which there are more than one costs: %j', (titles, count, price) => {
+  const goods = ['AirPods 4', 'USB-C cable 1m', 'MagSafe charger', 'JBL Go 4'];
+  const rows = goods.map(
+    (name, at) =>
+      [
+        [name, 500 + at * 300, 92 - at * 21.5],
+        [name, 92 - at * 21.5, 500 + at * 300],
+      ][count - 1],
+  );
+  expect(said(titles, ...rows.map((row) => row?.join('\t') ?? '')).slice(1)).toEqual(
+    rows.map((row) => [String(row?.[price]), Number(row?.[count])]),
+  );
+});
+
+it('a price beside the numbers of articles, which are larger, is read', () => {
+  const rows = ['iPhone 15 128GB Black\t545\t1200', 'iPhone 15 256GB Blue\t612\t1201', 'iPhone 16 Pro 256GB Teal\t905\t1202'];
+  expect(
+    said('Price\tArticle', ...rows)
+      .slice(1)
+      .map(([amount]) => amount),
+  ).toEqual(['545', '612', '905']);
+});
