@@ -1,5 +1,6 @@
+import { fold } from '../../../contract/foldText.ts';
 import type { GoodsLine, GoodsLines } from '../../../contract/products/goodsLines.ts';
-import { quoted } from '../../../contract/workflows/offer-from-text/conditions.ts';
+import { conditionsIn, quoted } from '../../../contract/workflows/offer-from-text/conditions.ts';
 import type { OfferLine } from '../../../contract/workflows/offer-from-text/offerLine.ts';
 import { readOfferLines, readOfferText } from '../../../contract/workflows/offer-from-text/readOfferText.ts';
 import type { CleanedEntry, MappingCandidate } from '../../../contract/workflows/offer-from-text/schemas.ts';
@@ -10,6 +11,8 @@ import {
   derived,
   isGoodsWord,
   listWords,
+  means,
+  noiseWords,
   quantityUnits,
 } from '../../../contract/workflows/offer-from-text/words.ts';
 import { createPauses } from '../../pauses.ts';
@@ -51,7 +54,9 @@ export const readGoodsLines = async (lines: readonly string[], vocabulary: Vocab
       const found = ways.map((way) => ({ read: way, entries: clean(way) })).find((way) => way.entries[0]?.mappedProduct);
       if (found) ({ read, entries } = found);
     }
-    const goods = entries.map((entry) => wantedGoods({ ...read, lineNumber: line.lineNumber }, given, entry, fittingOf(entry, vocabulary)));
+    const goods = entries.map((entry) =>
+      wantedGoods({ ...read, lineNumber: line.lineNumber }, given, entry, fittingOf(entry, own.line, vocabulary)),
+    );
     if (isGoods || entries.some(isNamed) || goods.some((one) => namesModel(one, own, vocabulary))) answer.lines.push(...goods);
     else answer.leftOut.push(...goods.slice(0, 1));
     await pause();
@@ -69,12 +74,20 @@ const isNamed = ({ mappedProduct, candidates }: CleanedEntry): boolean =>
 
 const MOST_FITTING = 30;
 
-/** None where the line says more than the matcher has understood, such as `used`. */
-const fittingOf = (entry: CleanedEntry, { products, titles }: Vocabulary): Product[] => {
-  if (entry.mappedProduct || entry.unmatchedInputTerms.length > 0) return [];
-  const { fitting } = products.rank({ text: entry.cleanedInputProductTitle });
-  return fitting.length > MOST_FITTING ? [] : fitting.map((id) => ({ id, title: titles.get(id) ?? '' }));
+/** None where the line says more than the matcher has understood, such as `used`, or what it does not want. Used goods fit those who ask for such. */
+const fittingOf = (entry: CleanedEntry, line: string, { products, titles }: Vocabulary): Product[] => {
+  const words = wordsOf(line);
+  if (entry.mappedProduct || entry.unmatchedInputTerms.length > 0 || refuses(words)) return [];
+  const asked = conditionsIn(words);
+  const fitting = products
+    .rank({ text: entry.cleanedInputProductTitle })
+    .fitting.map((id) => ({ id, title: titles.get(id) ?? '' }))
+    .filter(({ title }) => conditionsIn(wordsOf(title)).every((condition) => asked.includes(condition)));
+  return fitting.length > MOST_FITTING ? [] : fitting;
 };
+const wordsOf = (text: string) => fold(text).split(/[^\p{L}\p{N}]+/u);
+/** `no US`, unlike `non active` */
+const refuses = (words: readonly string[]) => words.some((word, at) => means(word, 'no') && !noiseWords.has(`${word} ${words[at + 1]}`));
 type Product = GoodsLine['candidates'][number];
 
 /** Unlike `call me at 15`. */

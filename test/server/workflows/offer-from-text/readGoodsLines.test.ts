@@ -146,3 +146,15 @@ test('a line that says no market or no colour fits each of its products, and one
   for (const line of ['used iphone 15 128 black', 'iphone 15 128 pink HK', 'call me at 15', 'Thanks'])
     expect(await openOf(line)).toEqual([null]);
 });
+
+test.each([
+  ['iphone 15 128 no US', null],
+  ['no iphone 15 128 black', null],
+  ['iphone 15 128 black non active', [0, 1]],
+  ['iphone 13 128', null],
+])('what a customer refuses, and used goods that they do not ask for, are not what %s fits', async (line, fits) => {
+  const markets = ['Apple iPhone 15 128GB Black HK', 'Apple iPhone 15 128GB Black US', 'Apple iPhone 15 128GB Pink US'];
+  const used = ['Apple iPhone 13 128GB Black Used Grade A', 'Apple iPhone 13 128GB Black Used Grade B'];
+  const { lines, leftOut } = await readGoodsLines([line], vocabularyOf([...markets, ...used]));
+  expect([...lines, ...leftOut].map(({ fitsEach, candidates }) => (fitsEach ? candidates.map(({ id }) => id) : null))).toEqual([fits]);
+});
