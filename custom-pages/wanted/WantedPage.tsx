@@ -205,13 +205,15 @@ const WantedTable = ({ list, change }: { list: WantedList; change: (changed: Par
 const useWantedPrices = ({ lines, currency, customer }: WantedList) => {
   const chosen = lines.flatMap(({ product }) => product?.id ?? []);
   const open = lines.flatMap(({ product, fitsEach, candidates }) => (fitsEach || product === null ? candidates.map(({ id }) => id) : []));
-  const productIds = [...new Set([...chosen, ...open])].slice(0, MOST_PRICED);
+  // In one order, so that nothing is asked again when a line takes one of its own.
+  const productIds = [...new Set([...chosen, ...open])].slice(0, MOST_PRICED).toSorted((a, b) => a - b);
+  const isSame = (key: readonly unknown[] = []) => key[2] === (currency?.id ?? null) && key[3] === customer?.id;
   const { data: found, ...query } = useCall(
     [wantedPricesKey, productIds, currency?.id ?? null, customer?.id],
     calls.prices,
     { body: { productIds, currencyId: currency?.id ?? null, customerId: customer?.id ?? null } },
-    // Amounts in another currency are none of these.
-    { placeholderData: (before, query) => (query?.queryKey[2] === (currency?.id ?? null) ? before : undefined) },
+    // Amounts in another currency, or with the offers of this customer, are none of these.
+    { placeholderData: (before, query) => (isSame(query?.queryKey) ? before : undefined) },
   );
   return { ...query, prices: useMemo(() => found && new Map(found.prices.map((price) => [price.productId, price])), [found]) };
 };

@@ -26,15 +26,19 @@ export const emptyList: WantedList = { id: '', text: '', customer: null, currenc
 
 export type Prices = ReadonlyMap<number, WantedPrice>;
 
-/** What a line may be: cheapest first where it fits each of them alike, those without an offer last. */
-export const choicesOf = ({ fitsEach, candidates }: WantedLine, prices: Prices | undefined) => {
-  const choices = candidates.map((product) => ({ product, amount: prices?.get(product.id)?.best?.amount ?? null }));
-  return fitsEach ? choices.toSorted((a, b) => (a.amount ?? Number.POSITIVE_INFINITY) - (b.amount ?? Number.POSITIVE_INFINITY)) : choices;
+/** What a line may be: cheapest first where it fits each of them alike, those without an offer last. Not before all are priced. */
+export const choicesOf = (line: WantedLine, prices: Prices | undefined) => {
+  const choices = line.candidates.map((product) => ({ product, amount: prices?.get(product.id)?.best?.amount ?? null }));
+  return isPriced(line, prices)
+    ? choices.toSorted((a, b) => (a.amount ?? Number.POSITIVE_INFINITY) - (b.amount ?? Number.POSITIVE_INFINITY))
+    : choices;
 };
+const isPriced = ({ fitsEach, candidates }: WantedLine, prices: Prices | undefined): boolean =>
+  fitsEach && candidates.every(({ id }) => prices?.has(id));
 
-/** Null where nobody has to choose, or nothing of what the line fits is on offer. */
+/** Null where nobody has to choose, not all are priced, or nothing of what the line fits is on offer. */
 export const cheapestOf = (line: WantedLine, prices: Prices | undefined): RecordOption | null => {
-  const [first] = line.product === null && line.fitsEach ? choicesOf(line, prices) : [];
+  const [first] = line.product === null && isPriced(line, prices) ? choicesOf(line, prices) : [];
   return first && first.amount !== null ? first.product : null;
 };
 

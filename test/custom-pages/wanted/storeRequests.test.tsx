@@ -57,10 +57,14 @@ it('lines that fit several products take the cheapest of each at once, as a sugg
     { productId: 7, best: { ...best, amount: 100 }, second: null, low: 90, high: 110 },
     { productId: 8, best, second: null, low: 90, high: 110 },
   ];
+  let asked = 0;
   mockServer.use(
     lookups,
     http.post(goodsLinesCall.path, () => HttpResponse.json({ lines: [{ ...line, fitsEach: true }, guess], leftOut: [] })),
-    http.post(calls.prices.path, () => HttpResponse.json({ prices })),
+    http.post(calls.prices.path, () => {
+      asked += 1;
+      return HttpResponse.json({ prices });
+    }),
   );
   signedInAs('CLERK');
   const { user } = openConsole('/wanted');
@@ -76,4 +80,6 @@ it('lines that fit several products take the cheapest of each at once, as a sugg
   expect((await row(/^P /)).getByText('Suggested')).toBeVisible();
   expect((await row(/^Q /)).getByRole('button', { name: 'P7 · 100.00' })).toBeEnabled();
   expect(screen.queryByRole('button', { name: /^Take the cheapest/ })).toBeNull();
+  // The same products, so none is priced again.
+  expect(asked).toBe(1);
 });

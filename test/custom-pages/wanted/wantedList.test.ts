@@ -54,11 +54,18 @@ describe('a line that fits several products', () => {
     expect(cheapestOf(open, prices)).toBe(cheap);
   });
 
+  it('is neither ordered nor chosen by price before each of them is priced, as in a list of more products than one call prices', () => {
+    const some = new Map([at(1, 30), at(3, null)]) as typeof prices;
+    expect(choicesOf(open, some).map(({ product }) => product)).toEqual(candidates);
+    expect(cheapestOf(open, some)).toBeNull();
+  });
+
   it('is never chosen by price where it fits none of them, where somebody chose, or without an offer', () => {
     const unfit = { ...open, fitsEach: false };
     expect(choicesOf(unfit, prices).map(({ product }) => product)).toEqual(candidates);
     expect([cheapestOf(unfit, prices), cheapestOf({ ...open, product: candidates[0] ?? null }, prices)]).toEqual([null, null]);
-    expect([cheapestOf(open, new Map([at(3, null)]) as typeof prices), cheapestOf(open, undefined)]).toEqual([null, null]);
+    const none = new Map([at(1, null), at(2, null), at(3, null)]) as typeof prices;
+    expect([cheapestOf(open, none), cheapestOf(open, undefined)]).toEqual([null, null]);
   });
 });
 
