@@ -1,6 +1,9 @@
 import { callsOf } from '../../workflow.ts';
 import type { callSchemas } from './schemas.ts';
 
+/** Here, since the console would fetch the schemas with it. */
+export const MOST_PRICED = 5_000;
+
 const byClerks = { method: 'POST', access: { anyOf: ['CLERK'] }, tag: 'wanted' } as const;
 
 export const calls = callsOf<typeof callSchemas>()({

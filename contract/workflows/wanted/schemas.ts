@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Done } from '../../workflow.ts';
+import { MOST_PRICED } from './calls.ts';
 
 export const MOST_WANTED = 1_000;
-export const MOST_PRICED = 5_000;
 
 export const WantedPricesRequest = z.strictObject({
   productIds: z.array(z.int().positive()).max(MOST_PRICED),
