@@ -105,10 +105,11 @@ export function* readOfferLines(
     const isBid = line.facts.isBid || (line.facts.mayBid && amounts.amount === null) || above.some(({ kinds }) => kinds.has('WANTED'));
     const isNoOffer = !takesBids && (isBid || isNoneLeft(line.lexemes, columns));
     const isRow = [...columns.values()].includes('amount') && amounts.amount !== null && !line.facts.isSold && !line.facts.isColumnTitles;
+    const isOfNumbers = isNumberAlone(line) && amounts.amount !== null && above.some(({ kinds }) => kinds.has('GOODS'));
     const isBare = isBarePrice(places, line.lexemes, line.amounts) && above.some(({ kinds }) => kinds.has('GOODS'));
     const ownRelevance: Relevance = line.isTooLong
       ? 'CHAT'
-      : isRow || goodsAbove
+      : isRow || goodsAbove || isOfNumbers
         ? 'OFFER'
         : isAbovePrice
           ? 'HEADING'
@@ -243,6 +244,10 @@ const MOST_OF_STOCK = 4;
 const namesGoods = ({ kinds, isOfMaker }: Heading) => kinds.has('MODEL') || (kinds.has('GOODS') && !isOfMaker);
 
 const isOfOwnModel = ({ facts }: LookedLine) => facts.hasMemory || facts.hasMaker || facts.isModel;
+
+/** The `17 12+256 3980` below a maker: a model that is a number, with its memories. */
+const isNumberAlone = ({ facts, lexemes, amounts: { memory } }: LookedLine): boolean =>
+  facts.words.length === 0 && memory.ram !== null && lexemes[0]?.isNumber === true && !memory.at.has(0);
 
 const isAboveGoods = (below: LookedLine, { facts }: LookedLine, { rawAmount }: AmountReading): boolean =>
   (rawAmount === null || (facts.isBareModel && below.facts.isPartial)) &&

@@ -74,3 +74,14 @@ it.each(['Today offer 28 Nov', 'Oferta 28 de noviembre', 'прайс на 28 н�
 it('what stands before a month is a model where the line names its maker', () => {
   expect(readOfferText(['OnePlus 12 Dec']).lines[0]?.relevance).toBe('NO_AMOUNT');
 });
+
+it('a model that is a number is an offer below its maker, by its two memories and its price', () => {
+  const lines = readOfferText(['Xiaomi', '17 12+256 3980', '17 16+512 4480 5 pcs', 'thanks', '12+256 3980']).lines;
+  expect(lines.slice(1).map(({ relevance, product, amount }) => [relevance, product, amount])).toEqual([
+    ['OFFER', '17 12+256', '3980'],
+    ['OFFER', '17 16+512', '4480'],
+    ['CHAT', '', null],
+    ['CHAT', '', null],
+  ]);
+  expect(readOfferText(['17 12+256 3980']).lines[0]?.relevance).toBe('CHAT');
+});

@@ -25,3 +25,11 @@ describe('titles that end in a market which no trade word names', () => {
     expect(last(...lines)).toBe(productId);
   });
 });
+
+it.each(['iphone 17 pro 256 silver jap', 'iphone 17 pro 256gb 国内版simフリー silver'])('goods for Japan are called so: %s', (text) => {
+  const markets = createProductIndex(
+    ['HK', 'JP', 'US'].map((market, at) => ({ id: at + 1, title: `Apple iPhone 17 Pro 256GB Silver ${market}` })),
+  );
+  const { candidates, isUnambiguous } = markets.rank({ text, headings: [], pieces: [] });
+  expect([isUnambiguous, candidates[0]?.title]).toEqual([true, 'Apple iPhone 17 Pro 256GB Silver JP']);
+});
