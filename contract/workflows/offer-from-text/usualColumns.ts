@@ -47,6 +47,7 @@ const isWithin = (one: number, other: number, most: number) => one < other * mos
 /** What the titles do not say of the columns, or say wrongly, where the rows that are sure say it. */
 export const usualColumns = ({ cells }: ListLayout, line: readonly Lexeme[], written: readonly Title[] = []): readonly Title[] => {
   const columns = columnsIn(line);
+  if (columns < LEAST_COLUMNS) return written;
   const known: Known = Array.from({ length: columns }, (_, column) => cells[`${columns}/${column}`]);
   const usual = (title: 'amount' | 'quantity'): number => {
     const all = known.reduce((sum, cell) => sum + (cell?.[title] ?? 0), 0);
@@ -95,6 +96,7 @@ const isRound = (cell: Known[number]): boolean => cell !== undefined && cell.rou
 /** The titles of a pasted table lose their first cells, where these are empty: they stand where the numbers fit them best. */
 export const besideCells = ({ cells }: ListLayout, line: readonly Lexeme[], written: readonly Title[] = []): readonly Title[] => {
   const columns = columnsIn(line);
+  if (columns < LEAST_COLUMNS) return withGoods(written);
   const rowsAt = (column: number) => cells[`${columns}/${column}`]?.rows ?? 0;
   const countedBy = (titles: readonly Title[]) =>
     titles.reduce((sum, title = 'product', column) => sum + (title === 'product' ? 0 : rowsAt(column)), 0);

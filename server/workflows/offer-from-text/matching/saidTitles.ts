@@ -22,13 +22,14 @@ export const saidTitles = (near: readonly CatalogueModel[], query: SaidQuery, ca
     const found = query.isOther(title.model) ? null : comparedWith(title, said, query);
     return found === null ? [] : [{ ...title, ...found }];
   });
-  const ways = [
-    fitting.filter(({ unsaid }) => unsaid.length === 0),
+  const ways: readonly ((one: (typeof fitting)[number]) => boolean)[] = [
+    ({ unsaid }) => unsaid.length === 0,
     // The Console of a `Switch 2`.
-    fitting.filter(({ unsaid }) => unsaid.every(isSpare)),
-    fitting.filter((one) => isTold(one, titles, query, catalogue)),
+    ({ unsaid }) => unsaid.every(isSpare),
+    (one) => isTold(one, titles, query, catalogue),
   ];
-  const told = ways.find((way) => way.length > 0) ?? [];
+  const way = ways.find((mayBe) => fitting.some(mayBe));
+  const told = way ? fitting.filter(way) : [];
   // Of a plain one and its Gift Box, a giftbox is the second.
   const most = Math.max(...told.map(({ explained }) => explained));
   return told.flatMap(({ model, explained }) => (explained === most ? [model] : []));
