@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { readSettings } from '../server/settings.ts';
 import { xlsxSpreadsheet } from '../server/spreadsheet/xlsx/xlsxSpreadsheet.ts';
 import { importOffers } from '../server/workflows/offer-import/importOffers.ts';
-import { judgeWaiting } from '../server/workflows/price-guard/judgeWaiting.ts';
+import { judgeWaiting } from '../server/workflows/price-guard/openJudge.ts';
 import { type BenchDatabase, createBenchDatabase } from './offers/benchDatabase.ts';
 import { median, timed } from './offers/median.ts';
 import type { Bench } from './run.ts';

@@ -3,10 +3,7 @@ import type { ResourceDeclaration } from './resource.ts';
 
 type Titled = Pick<ResourceDeclaration, 'fields' | 'details' | 'title'>;
 
-export const recordTitle = (
-  declaration: Titled & Pick<ResourceDeclaration, 'label'>,
-  record: Readonly<Record<string, unknown>>,
-): string => {
+export const recordTitle = (declaration: Titled & Pick<ResourceDeclaration, 'label'>, record: Readonly<Record<string, unknown>>) => {
   const { paths, separator } = titlePaths(declaration);
   const found = paths.map((path) => textAt(record, path)).filter((text) => text !== '');
   const title = separator === null ? found[0] : found.join(separator);

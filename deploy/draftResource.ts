@@ -3,7 +3,7 @@ import { declarationFaults } from '../contract/declarationFaults.ts';
 import { contractKindOf, type FieldDeclaration } from '../contract/kinds/index.ts';
 import { camelCase, pluralOf, sentenceCase } from '../contract/names.ts';
 import { type DeclarationDraft, type ResourceDeclaration, withDefaults } from '../contract/resource.ts';
-import { reservedColumns } from '../server/database/generate/tableParts.ts';
+import { reservedColumns } from '../server/database/generate/indexes.ts';
 import { readMigrations } from '../server/database/migrationFiles.ts';
 import { declaredMigrations } from './declaredMigrations.ts';
 

@@ -7,7 +7,7 @@ import { invalid } from '../errors.ts';
 import { ownResource } from '../http/ownResource.ts';
 import { datetimeKind } from '../kinds/datetime/datetimeKind.ts';
 import { containsText } from '../kinds/text/containsText.ts';
-import { equals } from '../records/filter.ts';
+import { equals } from '../records/fields.ts';
 import { type InDatabase, ownView } from '../records/ownView.ts';
 import type { App, Services } from '../services.ts';
 

@@ -13,7 +13,7 @@ import { touching } from '../database/parts.ts';
 import type { Database } from '../database/tables.ts';
 import { PublicError } from '../errors.ts';
 import { ownResource } from '../http/ownResource.ts';
-import { equals } from '../records/filter.ts';
+import { equals } from '../records/fields.ts';
 import { type InDatabase, ownView } from '../records/ownView.ts';
 import type { App, Services } from '../services.ts';
 import { bearerOf } from './authenticate.ts';

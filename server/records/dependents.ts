@@ -4,8 +4,7 @@ import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { bothOf, say, translated } from '../../contract/translated.ts';
 import type { RecordContext } from '../registry/registry.ts';
-import { columnAt, columnName, tableName } from './fields.ts';
-import { either } from './filter.ts';
+import { columnAt, columnName, either, tableName } from './fields.ts';
 import { lowerFirst } from './findOne.ts';
 import { type Row, selectionOf } from './selection.ts';
 

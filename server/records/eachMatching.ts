@@ -117,12 +117,7 @@ export const eachMatching = async (
 };
 
 /** Begins the entry, or goes on with the one given, which only the user who began it adds to. @throws INVALID_REQUEST */
-const wholeEntry = async (
-  { db, actor }: WriteContext,
-  action: 'UPDATE' | 'DELETE',
-  resource: string,
-  partOf: number | undefined,
-): Promise<number> => {
+const wholeEntry = async ({ db, actor }: WriteContext, action: 'UPDATE' | 'DELETE', resource: string, partOf: number | undefined) => {
   const whole = { action, resource, recordId: null, recordTitle: null, before: null, after: null } as const;
   const [id] =
     partOf === undefined

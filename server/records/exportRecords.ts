@@ -13,11 +13,10 @@ import type { RecordContext, Registry } from '../registry/registry.ts';
 import { MOST_ROWS, newWorkbook } from '../spreadsheet/xlsx/newWorkbook.ts';
 import { begin } from './begin.ts';
 import { BYTE_ORDER_MARK, csvLines } from './csv.ts';
-import { createPaths, findField, uploadFields } from './fields.ts';
-import { filterConditions, isByBindings } from './filter.ts';
+import { createPaths, filterConditions, findField, isByBindings, uploadFields } from './fields.ts';
 import { type OpenPage, openPage, type PageQuery } from './findPage.ts';
+import { whereConditions } from './readWhere.ts';
 import { canSlice, inSlices } from './slices.ts';
-import { whereConditions } from './whereConditions.ts';
 
 const ALL = Number.MAX_SAFE_INTEGER;
 

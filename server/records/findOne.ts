@@ -4,8 +4,7 @@ import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { translated } from '../../contract/translated.ts';
 import { notFound } from '../errors.ts';
 import type { RecordContext } from '../registry/registry.ts';
-import { tableName } from './fields.ts';
-import { type Filter, filterConditions, where } from './filter.ts';
+import { type Filter, filterConditions, tableName, where } from './fields.ts';
 import { createKept, type Row, type Selection, selectionOf } from './selection.ts';
 
 /** `lockedFor`: no other transaction changes the record until this one ends; with `deletion` none refers to it either. @throws NOT_FOUND */

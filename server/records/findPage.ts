@@ -4,18 +4,16 @@ import { titlePaths } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
 import type { RecordContext, Registry } from '../registry/registry.ts';
 import { begin } from './begin.ts';
-import { type Paths, tableName } from './fields.ts';
-import { type Filter, filterConditions, splitFilter, where } from './filter.ts';
+import { type Filter, filterConditions, type Paths, splitFilter, tableName, where } from './fields.ts';
 import { findMany, ROWS_AT_ONCE } from './findOne.ts';
 import { type Sought, soughtIn, titleRanks } from './keyword.ts';
 import { keywordConditions } from './keywordConditions.ts';
 import { mendWords } from './knownWords.ts';
 import { type AskedIds, type AskedMatches, firstRows, limitTo, matchingIds, pageIds } from './pageIds.ts';
-import type { AskedWhere } from './readWhere.ts';
+import { type AskedWhere, whereConditions } from './readWhere.ts';
 import { createKept, type Row, type Selection, selectionOf } from './selection.ts';
 import { orderBy } from './sorting.ts';
 import { bounded, countAll, countMatches, countRows, type Total, totalOfPage, totalUpTo } from './totals.ts';
-import { whereConditions } from './whereConditions.ts';
 
 export interface PageQuery {
   page: number;

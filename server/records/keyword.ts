@@ -9,8 +9,7 @@ import { kindOf, searchedColumn } from '../kinds/index.ts';
 import { startsWithText } from '../kinds/text/containsText.ts';
 import { isStorableText } from '../kinds/text/storableText.ts';
 import type { Registry } from '../registry/registry.ts';
-import { columnAt, fieldOf, findField, searchablePaths, tableName } from './fields.ts';
-import { where } from './filter.ts';
+import { columnAt, fieldOf, findField, searchablePaths, tableName, where } from './fields.ts';
 
 export const readSearchField = (declaration: ResourceDeclaration, name: string | undefined): readonly string[] => {
   if (!name) return declaration.list.searched;

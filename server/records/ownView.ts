@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../database/tables.ts';
 import { readFilter, readRange, readSort, type SimpleRestQuery } from '../http/simpleRest.ts';
-import { where } from './filter.ts';
+import { where } from './fields.ts';
 import { countAll, countRows, totalOfPage } from './totals.ts';
 
 /** As PostgreSQL gives a row whose `Times` a call answers as text. */

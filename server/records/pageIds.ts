@@ -3,8 +3,7 @@ import { lookupOf } from '../../contract/kinds/index.ts';
 import { EXACT_TOTAL } from '../../contract/records.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
 import type { Registry } from '../registry/registry.ts';
-import { columnAt, createPaths, fieldOf, findField, tableName } from './fields.ts';
-import { where } from './filter.ts';
+import { columnAt, createPaths, fieldOf, findField, tableName, where } from './fields.ts';
 import type { Rank } from './keyword.ts';
 import { direction, orderBy, orderColumns, sortPath, wholeOrder } from './sorting.ts';
 
@@ -104,10 +103,7 @@ export const limitTo = (size: number, offset = 0): RawBuilder<unknown> =>
   offset === 0 ? sql`limit ${sql.lit(size)}` : sql`limit ${sql.lit(size)} offset ${offset}`;
 
 /** Sorted as a whole, half a million offers of one organization would be read for the first fifty. */
-const inLookupOrder = (
-  { registry, declaration, sort, conditions, size, offset }: AskedIds,
-  columns: RawBuilder<unknown>,
-): RawBuilder<unknown> | null => {
+const inLookupOrder = ({ registry, declaration, sort, conditions, size, offset }: AskedIds, columns: RawBuilder<unknown>) => {
   const [first, ...rest] = wholeOrder(declaration, sort).map(({ field, sortDirection }) => ({
     path: sortPath(declaration, field),
     sortDirection,

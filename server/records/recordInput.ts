@@ -9,8 +9,7 @@ import { checkRules, prepareValues, rulesOf } from '../../contract/validation.ts
 import { PublicError, refusalAt } from '../errors.ts';
 import { kindOf } from '../kinds/index.ts';
 import type { RecordContext } from '../registry/registry.ts';
-import { columnAt, fieldOf, findField, tableName } from './fields.ts';
-import { equals, where } from './filter.ts';
+import { columnAt, equals, fieldOf, findField, tableName, where } from './fields.ts';
 import { nounOf } from './findOne.ts';
 import { findKeptValues } from './keptValues.ts';
 

@@ -19,10 +19,9 @@ import { parseExactJson } from './exactJson.ts';
 import type { RecordMark } from './exportRecords.ts';
 import { finderCalls } from './routes/finderCalls.ts';
 import { keywordRoutes } from './routes/keywordRoutes.ts';
-import { matchingCalls } from './routes/matchingCalls.ts';
 import { exportCalls, readCalls } from './routes/readCalls.ts';
 import { parameter, type Reading } from './routes/readQuery.ts';
-import { type Checks, writeCalls } from './routes/writeCalls.ts';
+import { type Checks, matchingCalls, writeCalls } from './routes/writeCalls.ts';
 
 export const recordRoutes = (
   app: App,

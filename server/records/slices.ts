@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
 import type { RecordContext } from '../registry/registry.ts';
-import { columnAt, fieldOf, findField, tableName } from './fields.ts';
-import { where } from './filter.ts';
+import { columnAt, fieldOf, findField, tableName, where } from './fields.ts';
 import { findMany, ROWS_AT_ONCE } from './findOne.ts';
 import { direction, wholeOrder } from './sorting.ts';
 

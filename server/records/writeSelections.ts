@@ -4,8 +4,7 @@ import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { say } from '../../contract/translated.ts';
 import { refusalAt } from '../errors.ts';
 import type { RecordContext } from '../registry/registry.ts';
-import { columnName, tableName } from './fields.ts';
-import { where } from './filter.ts';
+import { columnName, tableName, where } from './fields.ts';
 import { nounOf } from './findOne.ts';
 
 /** Bindings to inactive records stay, since the form does not show those. @throws VALIDATION_FAILED at the field */

@@ -32,11 +32,7 @@ export const oneView = async (db: Database, user: SignedInUser, id: number): Pro
   return view;
 };
 
-const readViews = async (
-  db: Database,
-  user: SignedInUser,
-  asked: { entity: string | undefined } | { id: number },
-): Promise<SavedView[]> => {
+const readViews = async (db: Database, user: SignedInUser, asked: { entity: string | undefined } | { id: number }) => {
   const rows = await db
     .selectFrom('savedView as v')
     .innerJoin('user as u', 'u.id', 'v.userId')

@@ -1,7 +1,7 @@
 import type { Database } from '../database/tables.ts';
 import { recordActivity } from '../records/write.ts';
 import { systemActor } from '../services.ts';
-import { currencyIds } from './effectiveRates.ts';
+import { currencyIds } from './latestOffers.ts';
 
 /** The id of a currency that the product itself needs, which is made where nobody stored it. */
 export const keepCurrency = async (trx: Database, symbol: string): Promise<number> => {

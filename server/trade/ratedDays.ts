@@ -2,7 +2,7 @@ import { formatInTimeZone } from 'date-fns-tz';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { zonedInstants } from '../spreadsheet/zonedInstants.ts';
-import { effectiveRatesAt } from './effectiveRates.ts';
+import { effectiveRatesAt } from './latestOffers.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -13,7 +13,6 @@ export interface RatedDaysAsked {
   now: Date;
 }
 
-/** The last days of the business, today the last of them. */
 export const lastDays = ({ count, timeZone, now }: Pick<RatedDaysAsked, 'count' | 'timeZone' | 'now'>) => {
   const today = Date.parse(formatInTimeZone(now, timeZone, 'yyyy-MM-dd'));
   const dayAt = (index: number) => new Date(today + (index - count + 1) * DAY_MS).toISOString().slice(0, 10);

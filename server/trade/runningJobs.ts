@@ -11,11 +11,8 @@ interface Services {
   jobs: JobQueue;
 }
 
-export const scheduleAnnounced = <Name extends AnnouncedJob>(
-  { database, jobs }: Services,
-  name: Name,
-  payload: JobPayload<Name>,
-): Promise<string> => untilSent(name, () => database.db.transaction().execute((trx) => sendAnnounced(trx, jobs, name, payload)));
+export const scheduleAnnounced = <Name extends AnnouncedJob>({ database, jobs }: Services, name: Name, payload: JobPayload<Name>) =>
+  untilSent(name, () => database.db.transaction().execute((trx) => sendAnnounced(trx, jobs, name, payload)));
 
 export const scheduleImport = async (
   services: Services & { spreadsheet: Spreadsheet | null },

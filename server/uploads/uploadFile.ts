@@ -20,8 +20,7 @@ import { type ReadOptions, readUpload } from './readRecords.ts';
 import type { ReceivedFile } from './receiveFile.ts';
 import { shownCell } from './refusal/badRowLines.ts';
 import { Faults } from './refusal/faults.ts';
-import { isSame, type PlannedChange } from './saving/plannedChange.ts';
-import { planRecords, type SavedCounts } from './saving/planRecords.ts';
+import { isSame, type PlannedChange, planRecords, type SavedCounts } from './saving/planRecords.ts';
 import { BadRecords, saveRecords, type UploadContext } from './saving/saveRecords.ts';
 
 export interface UploadOptions extends ReadOptions {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { columnName } from '../../server/spreadsheet/cellName.ts';
+import { columnName } from '../../server/spreadsheet/spreadsheet.ts';
 import { type ZipEntry, zipArchive } from './zipArchive.ts';
 
 /** Text, a number, a date (its UTC fields are what the cell shows), a formula with its stored value, a number in a format, or nothing. */

@@ -10,10 +10,7 @@ export const manyToOneFaults = (field: FieldOf<'MANY_TO_ONE'>, declaration: Reso
     : [`points to '${field.target}', which is not declared`];
 };
 
-const lookupFaults = (
-  { target, lookupSearchField, lookupSortFields = [] }: FieldOf<'MANY_TO_ONE'>,
-  found: ResourceDeclaration,
-): string[] => {
+const lookupFaults = ({ target, lookupSearchField, lookupSortFields = [] }: FieldOf<'MANY_TO_ONE'>, found: ResourceDeclaration) => {
   const texts = found.fields.filter((field) => contractKindOf(field).isText).map(({ name }) => name);
   return [
     ...(texts.includes(lookupSearchField)
@@ -25,11 +22,7 @@ const lookupFaults = (
   ];
 };
 
-const choosingFaults = (
-  { name, target }: FieldOf<'MANY_TO_ONE'>,
-  declaration: ResourceDeclaration,
-  found: ResourceDeclaration,
-): string[] => {
+const choosingFaults = ({ name, target }: FieldOf<'MANY_TO_ONE'>, declaration: ResourceDeclaration, found: ResourceDeclaration) => {
   const { form, dialects } = declaration;
   if (dialects.length === 0 || !form.includes(name)) return [];
   if (found.dialects.length === 0) return [`points to '${target}', which no call looks up`];

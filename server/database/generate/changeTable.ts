@@ -1,8 +1,7 @@
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { quoteName } from '../../kinds/serverKind.ts';
 import { tableName } from '../tableName.ts';
-import { type Index, indexesOf } from './indexes.ts';
-import { type Constraint, columnDefinition, columnsOf, constraintsOf, type FieldColumn } from './tableParts.ts';
+import { type Constraint, columnDefinition, columnsOf, constraintsOf, type FieldColumn, type Index, indexesOf } from './indexes.ts';
 
 export interface TableChange {
   droppedColumns: FieldColumn[];

@@ -9,7 +9,7 @@ import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { invalid } from '../../errors.ts';
 import { parseId } from '../../kinds/recordId.ts';
 import type { RecordContext, Registry } from '../../registry/registry.ts';
-import type { Filter } from '../filter.ts';
+import type { Filter } from '../fields.ts';
 import type { OpenPage, PageQuery } from '../findPage.ts';
 import { readKeyword, readSearchField } from '../keyword.ts';
 import { type AskedWhere, readWhere } from '../readWhere.ts';

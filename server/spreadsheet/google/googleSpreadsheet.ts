@@ -1,8 +1,8 @@
 import type { sheets_v4 } from '@googleapis/sheets';
-import { columnName } from '../cellName.ts';
 import { isAdorned, isDateFormat, unitOf } from '../numberFormat.ts';
 import {
   type Cell,
+  columnName,
   type MergedCells,
   type NewCell,
   type NewRow,

@@ -1,5 +1,4 @@
-import { columnName, columnOf } from '../cellName.ts';
-import type { Addition, NewCell, NewRow } from '../spreadsheet.ts';
+import { type Addition, columnName, columnOf, type NewCell, type NewRow } from '../spreadsheet.ts';
 import { serialOf } from '../wallClock.ts';
 import type { CellStyle } from './cellStyles.ts';
 

@@ -1,5 +1,4 @@
-import { columnOf } from '../cellName.ts';
-import { type Cell, type Row, SpreadsheetError, spreadsheetError } from '../spreadsheet.ts';
+import { type Cell, columnOf, type Row, SpreadsheetError, spreadsheetError } from '../spreadsheet.ts';
 import { wallClockOf, wallClockOfIso } from '../wallClock.ts';
 import { type CellStyle, readCellStyles } from './cellStyles.ts';
 import { limits } from './limits.ts';

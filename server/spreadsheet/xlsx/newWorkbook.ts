@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import yazl from 'yazl';
-import { columnName } from '../cellName.ts';
-import type { NewCell } from '../spreadsheet.ts';
+import { columnName, type NewCell } from '../spreadsheet.ts';
 import { serialOf } from '../wallClock.ts';
 import { escapeXml } from './addRows.ts';
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type ForeignKey, foreignKeys } from '../../database/foreignKeys.ts';
 import type { Database } from '../../database/tables.ts';
 import { type Batch, isOf } from '../../ledger/ledger.ts';
-import { where } from '../../records/filter.ts';
+import { where } from '../../records/fields.ts';
 import { ledgerColumns } from './ledgerColumns.ts';
 
 /** A column that refers to offers, and holds them: it is neither emptied nor deleted with its offer. */

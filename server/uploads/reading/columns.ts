@@ -94,12 +94,7 @@ const withTexts = (row: Row, texts: readonly string[]): Row =>
       };
 
 /** `Price (EUR)` says the currency of all rows, where no column does. So do the first amounts, where each names the same one. */
-const currencyOfRows = (
-  declaration: ResourceDeclaration,
-  header: Row,
-  rows: readonly Row[],
-  chosen: ChosenColumns | undefined,
-): Record<string, string> => {
+const currencyOfRows = (declaration: ResourceDeclaration, header: Row, rows: readonly Row[], chosen: ChosenColumns | undefined) => {
   const { all } = namedColumns(declaration, header, chosen);
   const [priced, other] = all.filter(({ field }) => currencyFieldOf(field) !== undefined);
   const name = currencyFieldOf(priced?.field);

@@ -17,8 +17,7 @@ import { BATCH_ROWS } from '../limits.ts';
 import { inBatches, otherUniqueSets, type ReadRecord } from '../readRecords.ts';
 import { refusal } from '../receiveFile.ts';
 import type { Faults } from '../refusal/faults.ts';
-import { type PlannedChange, type Uploaded, valueAfter } from './plannedChange.ts';
-import { planRecords, type SavedCounts } from './planRecords.ts';
+import { type PlannedChange, planRecords, type SavedCounts, type Uploaded, valueAfter } from './planRecords.ts';
 
 export type UploadContext = WriteContext & Pick<DatabaseHandle, 'inParts'> & { signal: AbortSignal; fileName: string };
 
@@ -78,12 +77,7 @@ export class BadRecords extends Error {
   }
 }
 
-const writeRecords = async (
-  context: WriteContext,
-  uploaded: Uploaded,
-  changes: readonly PlannedChange[],
-  partOf: number | null,
-): Promise<void> => {
+const writeRecords = async (context: WriteContext, uploaded: Uploaded, changes: readonly PlannedChange[], partOf: number | null) => {
   const { db } = context;
   const { declaration, columns } = uploaded;
   const table = sql.table(tableName(declaration));

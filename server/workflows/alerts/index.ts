@@ -20,7 +20,7 @@ import { languageOfRequest } from '../../http/readerLanguage.ts';
 import { type InDatabase, ownView } from '../../records/ownView.ts';
 import { retryCollisions } from '../../records/write.ts';
 import type { App, Services } from '../../services.ts';
-import { effectiveRatesAt } from '../../trade/effectiveRates.ts';
+import { effectiveRatesAt } from '../../trade/latestOffers.ts';
 import { defineWorkflow } from '../../workflow.ts';
 import { hereAt } from './mailOutbox.ts';
 import { addRule, checkRule, type Draft, findRules, watchedOffers } from './rules.ts';

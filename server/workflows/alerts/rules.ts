@@ -7,7 +7,7 @@ import { notFound, refusalAt } from '../../errors.ts';
 import { parseId } from '../../kinds/recordId.ts';
 import { oneView, refuseUnread } from '../../saved-views/findViews.ts';
 import type { Services } from '../../services.ts';
-import { effectiveRates } from '../../trade/effectiveRates.ts';
+import { effectiveRates } from '../../trade/latestOffers.ts';
 import { columnOf, findOfFamily, findOfView, isWatchable, type View } from './watched.ts';
 
 type CheckedRule = Required<Omit<Insertable<WorkflowTables['alertRule']>, 'userId' | 'isActive' | 'activeSince' | 'tooSlowOn'>>;
@@ -34,10 +34,7 @@ export const checkRule = async (services: Services, user: SignedInUser, draft: R
   return { rule: { ...nothing, ...watched, condition, threshold, currencyId }, view };
 };
 
-const checkCurrency = async (
-  { database: { db }, settings, now }: Services,
-  { condition, currencyId }: RuleDraft,
-): Promise<number | null> => {
+const checkCurrency = async ({ database: { db }, settings, now }: Services, { condition, currencyId }: RuleDraft) => {
   if (condition !== 'below' && condition !== 'under-region') return null;
   if (currencyId === null && condition === 'below') throw refusalAt('currencyId', say`Select a currency`);
   if (currencyId === null) return null;

@@ -4,7 +4,7 @@ import type { Database } from '../../database/tables.ts';
 import { retryCollisions } from '../../records/write.ts';
 import type { Services } from '../../services.ts';
 import { isSwitchedOn } from '../../switches.ts';
-import { effectiveRatesAt } from '../../trade/effectiveRates.ts';
+import { effectiveRatesAt } from '../../trade/latestOffers.ts';
 import { type Asked, pairedAmong, rankingAmong, spokenEnds, spokenPairs, spokenPrices, spokenSilences, withSpoken } from './spoken.ts';
 import { pairsOf, type Seen, seenInViews } from './watched.ts';
 

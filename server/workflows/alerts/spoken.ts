@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { BEST_OFFER_CUT_OFF_MS } from '../../../contract/offers/conversion.ts';
 import { unsetRegion } from '../../environment.ts';
-import { type EffectiveRate, exactQuotient } from '../../trade/effectiveRates.ts';
-import { isHeld, isOfGrade, rankedGrade } from '../../trade/latestOffers.ts';
+import { type EffectiveRate, exactQuotient, isHeld, isOfGrade, rankedGrade } from '../../trade/latestOffers.ts';
 
 export type RateAt = EffectiveRate & { at: number };
 

@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { BookRow, Side } from '../../../contract/workflows/book/schemas.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Services } from '../../services.ts';
-import { effectiveRates } from '../../trade/effectiveRates.ts';
-import { baseAmount, bestSpan, latestQuotes, rateTable } from '../../trade/latestOffers.ts';
+import { baseAmount, bestSpan, effectiveRates, latestQuotes, rateTable } from '../../trade/latestOffers.ts';
 
 /** Null: all products that have requests. */
 type Products = readonly number[] | null;

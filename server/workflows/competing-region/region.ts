@@ -5,7 +5,7 @@ import type { Database } from '../../database/tables.ts';
 import { unsetRegion } from '../../environment.ts';
 import type { Settings } from '../../settings.ts';
 import { numberBetween, type SettingValues } from '../../settingValues.ts';
-import { type EffectiveRate, effectiveRates, exactQuotient } from '../../trade/effectiveRates.ts';
+import { type EffectiveRate, effectiveRates, exactQuotient } from '../../trade/latestOffers.ts';
 import { settingsOf, suffixesOf } from '../../trade/tradeSettings.ts';
 
 const CATEGORY = 'competing-region';

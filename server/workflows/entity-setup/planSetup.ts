@@ -6,8 +6,7 @@ import { completeDeclaration } from '../../../contract/workflows/entity-setup/co
 import type { RemovalRequest } from '../../../contract/workflows/entity-setup/schemas.ts';
 import { resources } from '../../../resources/index.ts';
 import { disagreementsOf, isTable, workflowTables } from '../../database/agreement.ts';
-import { indexesOf } from '../../database/generate/indexes.ts';
-import { reservedColumns } from '../../database/generate/tableParts.ts';
+import { indexesOf, reservedColumns } from '../../database/generate/indexes.ts';
 import { reservedWords } from '../../database/reservedWords.ts';
 import { tableName } from '../../database/tableName.ts';
 import type { Tables } from '../../database/tables.ts';

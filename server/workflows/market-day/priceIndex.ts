@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Movers, PriceIndex } from '../../../contract/workflows/market-day/marketDay.ts';
 import type { Database } from '../../database/tables.ts';
-import { effectiveRates } from '../../trade/effectiveRates.ts';
-import { baseAmount, isAskingPrice, isOfGrade, latestOffers, rateTable, type Span } from '../../trade/latestOffers.ts';
+import { baseAmount, effectiveRates, isAskingPrice, isOfGrade, latestOffers, rateTable, type Span } from '../../trade/latestOffers.ts';
 import { businessDays, DAY_MS } from './businessDays.ts';
 
 const [PRODUCTS, NEWEST_OFFERS] = [50, 10_000];

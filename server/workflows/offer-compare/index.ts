@@ -8,10 +8,11 @@ import { type InDatabase, timesAsText } from '../../records/ownView.ts';
 import type { Services } from '../../services.ts';
 import { zonedInstants } from '../../spreadsheet/zonedInstants.ts';
 import { asItIs, comparePage, orderOf, type SortColumn } from '../../trade/comparePage.ts';
-import { type EffectiveRate, effectiveRates } from '../../trade/effectiveRates.ts';
 import {
   baseAmount,
   bestSpan,
+  type EffectiveRate,
+  effectiveRates,
   isEnded,
   isExpired,
   isHeld,

@@ -1,6 +1,5 @@
 import { bothOf, say } from '../../../contract/translated.ts';
-import { columnName } from '../../spreadsheet/cellName.ts';
-import { quoted } from '../../spreadsheet/spreadsheet.ts';
+import { columnName, quoted } from '../../spreadsheet/spreadsheet.ts';
 
 export const cellNote = (sheet: string, row: number, column: number, problem: string): string =>
   say`Sheet ${quoted(sheet)}, row ${row}, cell ${columnName(column)}${row}: ${problem}; the row comes in at the next import.`;

@@ -16,12 +16,10 @@ import { update } from '../../records/update.ts';
 import { recordActivity, transact } from '../../records/write.ts';
 import type { WriteContext } from '../../registry/registry.ts';
 import type { App, Services } from '../../services.ts';
-import { effectiveRates } from '../../trade/effectiveRates.ts';
-import { findHeld } from '../../trade/latestOffers.ts';
+import { effectiveRates, findHeld } from '../../trade/latestOffers.ts';
 import { defineWorkflow } from '../../workflow.ts';
 import { guardValues, readGuard } from './guardSettings.ts';
-import { judgeWaiting } from './judgeWaiting.ts';
-import { openJudge, ratesById, titlesOf, withBase } from './openJudge.ts';
+import { judgeWaiting, openJudge, ratesById, titlesOf, withBase } from './openJudge.ts';
 
 const idOf = (text: string): number => parseId(text) ?? 0;
 

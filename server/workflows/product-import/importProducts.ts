@@ -1,21 +1,22 @@
 import { sql } from 'kysely';
-import { nearDuplicateNote } from '../../../contract/importNote.ts';
+import { nearDuplicate, nearDuplicateNote } from '../../../contract/importNote.ts';
 import { productImport, productSheetSetting } from '../../../contract/sharedSpreadsheet.ts';
 import { say, translated } from '../../../contract/translated.ts';
 import { product } from '../../../resources/product.ts';
 import type { Database } from '../../database/tables.ts';
+import { notFound, refusalAt } from '../../errors.ts';
 import { cellText } from '../../kinds/serverKind.ts';
 import { failuresOf, readInput } from '../../records/recordInput.ts';
-import { recordActivity } from '../../records/write.ts';
+import { remove } from '../../records/remove.ts';
+import { recordActivity, transact } from '../../records/write.ts';
+import type { WriteContext } from '../../registry/registry.ts';
 import { systemActor } from '../../services.ts';
-import { columnName } from '../../spreadsheet/cellName.ts';
-import { type Cell, quoted, type Row, type Sheet, SpreadsheetError } from '../../spreadsheet/spreadsheet.ts';
+import { type Cell, columnName, quoted, type Row, type Sheet, SpreadsheetError } from '../../spreadsheet/spreadsheet.ts';
 import { loadCatalogue, productTitles } from '../../trade/catalogue.ts';
 import { type ImportOptions, importJob } from '../../trade/importJob.ts';
 import { ImportNotes, noteIdentity, openElsewhereNote } from '../../trade/importNotes.ts';
 import { normalName, tidyName } from '../../trade/normalName.ts';
 import { settingOf } from '../../trade/tradeSettings.ts';
-import { knownApart, removeKnownApart } from './keepApart.ts';
 import { type NearPair, nearDuplicates } from './nearDuplicates.ts';
 
 type ProductImportOptions = Omit<ImportOptions, 'timeZone'>;
@@ -237,4 +238,30 @@ const readTitle = (cell: Cell): { title: string } | { problem: string } => {
   const title = tidyName(read.text);
   const failure = failuresOf(product, readInput(product, { title }, ['title']), null).get('title');
   return failure ? { problem: failure.message } : { title };
+};
+
+export const keepApart = (context: WriteContext, noteId: number): Promise<void> =>
+  transact(context, async (inside) => {
+    const { rows } = await sql<{ note: string; identity: string | null }>`
+      select note, (select encode(identity, 'hex') from import_note where note_id = general_note.id) as identity
+      from general_note where id = ${noteId} for update`.execute(inside.db);
+    const [found] = rows;
+    if (!found) throw notFound`note with the id ${noteId} any more`;
+    if (!nearDuplicate(found.note)) throw refusalAt('noteId', say`This note is not about two products.`);
+    const identity = found.identity ?? noteIdentity(found.note);
+    await sql`
+      insert into product_distinction (identity, note, made_by) values (decode(${identity}, 'hex'), ${found.note}, ${inside.actor.username ?? ''})
+      on conflict do nothing`.execute(inside.db);
+    await remove(inside, inside.registry.get('general-note'), noteId);
+  });
+
+const removeKnownApart = (trx: Database) =>
+  sql`
+    delete from general_note using import_note
+    where import_note.note_id = general_note.id and import_note.category = ${productImport.noteCategory}
+      and import_note.identity in (select identity from product_distinction)`.execute(trx);
+
+const knownApart = async (db: Database): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ identity: string }>`select encode(identity, 'hex') as identity from product_distinction`.execute(db);
+  return new Set(rows.map(({ identity }) => identity));
 };

@@ -12,8 +12,7 @@ import type { RecordContext } from '../../registry/registry.ts';
 import type { App, Services } from '../../services.ts';
 import { scheduleImport } from '../../trade/runningJobs.ts';
 import { defineWorkflow } from '../../workflow.ts';
-import { importProductsJob } from './importProducts.ts';
-import { keepApart } from './keepApart.ts';
+import { importProductsJob, keepApart } from './importProducts.ts';
 
 const routes = (app: App, { database: { db }, registry }: Services): void =>
   ownResource(app, {

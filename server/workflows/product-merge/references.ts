@@ -3,7 +3,7 @@ import { say } from '../../../contract/translated.ts';
 import { foreignKeys } from '../../database/foreignKeys.ts';
 import type { Database } from '../../database/tables.ts';
 import { refusalAt } from '../../errors.ts';
-import { either } from '../../records/filter.ts';
+import { either } from '../../records/fields.ts';
 import type { RecordContext } from '../../registry/registry.ts';
 import type { ChosenProducts } from './findProducts.ts';
 import { recordsLabel } from './recordsLabel.ts';

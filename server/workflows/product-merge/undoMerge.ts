@@ -6,7 +6,7 @@ import type { Database, WorkflowTables } from '../../database/tables.ts';
 import { notFound, type PublicError, refusalAt } from '../../errors.ts';
 import { speakingLater } from '../../http/readerLanguage.ts';
 import { type Batch, deleteAdded, isOf, moveBack, tablesTakenOut, takenOut } from '../../ledger/ledger.ts';
-import { where } from '../../records/filter.ts';
+import { where } from '../../records/fields.ts';
 import { recordActivity, transact } from '../../records/write.ts';
 import type { RecordContext, WriteContext } from '../../registry/registry.ts';
 import { removeStaleNotes } from '../../trade/importNotes.ts';

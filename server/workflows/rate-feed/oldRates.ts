@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { BEST_OFFER_CUT_OFF_MS } from '../../../contract/offers/conversion.ts';
 import type { OldRates } from '../../../contract/workflows/rate-feed/schemas.ts';
 import type { Database } from '../../database/tables.ts';
-import { effectiveRates } from '../../trade/effectiveRates.ts';
+import { effectiveRates } from '../../trade/latestOffers.ts';
 
 /** The feed is silent on weekends: a rate of Friday is not old on Monday. */
 export const OLD_MS = 4 * 86_400_000;

@@ -8,9 +8,9 @@ import { recordActivity } from '../../records/write.ts';
 import { type Services, systemActor } from '../../services.ts';
 import { quoted } from '../../spreadsheet/spreadsheet.ts';
 import { readWholeXml } from '../../spreadsheet/xlsx/readXml.ts';
-import { effectiveRates } from '../../trade/effectiveRates.ts';
 import { ImportNotes } from '../../trade/importNotes.ts';
 import { keepCurrency } from '../../trade/keepCurrency.ts';
+import { effectiveRates } from '../../trade/latestOffers.ts';
 import { settingOf } from '../../trade/tradeSettings.ts';
 import { OLD_MS } from './oldRates.ts';
 

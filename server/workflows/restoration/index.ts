@@ -11,11 +11,20 @@ import type { WriteContext } from '../../registry/registry.ts';
 import type { Actor } from '../../services.ts';
 import { defineWorkflow } from '../../workflow.ts';
 import { findEntry, isOfRecord, partsOf, type RecordEntry, type StoredEntry } from './entries.ts';
-import { type Allowed, forbidden, groupsOf, leftRecord, notRestorable, planBatch, restorable, writable } from './planBatch.ts';
-import { askForRestoration, beginRestoration, findRestoration, finishRestoration, runningRestoration } from './restorations.ts';
-import { previewMany, restoreJob, restoreMany, sendLeftRestorations, sendRestoration } from './restoreMany.ts';
+import { type Allowed, forbidden, groupsOf, leftRecord, notRestorable, planBatch, restorable, writable, writePlans } from './planBatch.ts';
+import {
+  askForRestoration,
+  beginRestoration,
+  findRestoration,
+  finishRestoration,
+  previewMany,
+  restoreJob,
+  restoreMany,
+  runningRestoration,
+  sendLeftRestorations,
+  sendRestoration,
+} from './restoreMany.ts';
 import { named, previewRecord, restoreDependents, restoreRecord } from './restoreRecord.ts';
-import { writePlans } from './writePlans.ts';
 
 /** More are undone by a job, which managers start on the page of the activity. */
 const MOST_AT_ONCE = 1_000;

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
-import { say } from '../../../contract/translated.ts';
-import { type LeftRecord, MOST_LEFT_NAMED, type RestorationPreview } from '../../../contract/workflows/restoration/schemas.ts';
+import { say, spoken } from '../../../contract/translated.ts';
+import {
+  type LeftRecord,
+  MOST_LEFT_NAMED,
+  type RestorationPreview,
+  type RestorationRun,
+} from '../../../contract/workflows/restoration/schemas.ts';
 import type { Database } from '../../database/tables.ts';
 import { PublicError } from '../../errors.ts';
 import type { JobQueue, RunningJob } from '../../jobs/queue.ts';
@@ -10,10 +15,8 @@ import type { Services } from '../../services.ts';
 import { BATCH_ROWS } from '../../uploads/limits.ts';
 import { inBatches } from '../../uploads/readRecords.ts';
 import { findEntries, findEntry, partsOf, type RecordEntry, type StoredEntry } from './entries.ts';
-import { type Allowed, groupsOf, leftRecord, planBatch, refused } from './planBatch.ts';
+import { type Allowed, groupsOf, leftRecord, planBatch, refused, writePlans } from './planBatch.ts';
 import type { Plan } from './planRecord.ts';
-import { failRestoration, finishRestoration, lockRestoration, unfinishedRestorations } from './restorations.ts';
-import { writePlans } from './writePlans.ts';
 
 /** What a restoration of all parts of an entry would do now. Each batch is a short statement, so that others are answered in between. */
 export const previewMany = async (
@@ -143,4 +146,54 @@ export const sendRestoration = (jobs: JobQueue, restorationId: number): Promise<
 
 export const sendLeftRestorations = async ({ database: { db }, jobs }: Pick<Services, 'database' | 'jobs'>): Promise<void> => {
   for (const { id } of await unfinishedRestorations(db)) await sendRestoration(jobs, id);
+};
+
+export const askForRestoration = (context: WriteContext, entryId: number): Promise<number> =>
+  transact(context, async ({ db, actor }) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`restoration of ${entryId}`}, 0))`.execute(db);
+    const running = await runningRestoration(db, entryId);
+    return running ?? beginRestoration({ db, actor }, entryId);
+  });
+
+export const beginRestoration = async ({ db, actor }: Pick<WriteContext, 'db' | 'actor'>, entryId: number): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into activity_restoration (entry_id, user_id, username) values (${entryId}, ${actor.id}, ${actor.username})
+    returning id`.execute(db);
+  return rows[0]?.id ?? 0;
+};
+
+const unfinished = (db: Database) =>
+  db.selectFrom('activityRestoration').select(['id', 'entryId', 'userId', 'username']).where('finishedOn', 'is', null).orderBy('id');
+
+export const runningRestoration = async (db: Database, entryId: number): Promise<number | null> =>
+  (await unfinished(db).where('entryId', '=', entryId).limit(1).executeTakeFirst())?.id ?? null;
+
+const unfinishedRestorations = (db: Database, last = Number.MAX_SAFE_INTEGER) => unfinished(db).where('id', '<=', last).execute();
+
+/** Two servers may be at it, a batch in turns. What one of them finished, the other one leaves. */
+const lockRestoration = (db: Database, id: number) =>
+  unfinished(db).select('activityId').where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const finishRestoration = async (db: Database, id: number, left: readonly LeftRecord[]): Promise<void> => {
+  await sql`
+    update activity_restoration set left_behind = ${left.length}, left_records = ${JSON.stringify(left.slice(0, MOST_LEFT_NAMED))}::jsonb,
+      finished_on = clock_timestamp()
+    where id = ${id} and finished_on is null`.execute(db);
+};
+
+const failRestoration = async (db: Database, id: number, failure: string): Promise<void> => {
+  const failed = { failure, finishedOn: sql<Date>`clock_timestamp()` };
+  await db.updateTable('activityRestoration').set(failed).where('id', '=', id).where('finishedOn', 'is', null).execute();
+};
+
+export const findRestoration = async (db: Database, id: number): Promise<RestorationRun | null> => {
+  const { rows } = await sql<RestorationRun>`
+    select id, entry_id, activity_id, restored, left_behind as left, coalesce(left_records, '[]') as left_records, failure,
+      finished_on is not null as is_finished
+    from activity_restoration where id = ${id}`.execute(db);
+  const [run] = rows;
+  if (!run) return null;
+  const said = (left: LeftRecord['problems']) => left.map((problem) => ({ ...problem, message: spoken(problem.message) }));
+  const leftRecords = run.leftRecords.map((left) => ({ ...left, problems: said(left.problems) }));
+  return { ...run, leftRecords, failure: run.failure && spoken(run.failure) };
 };

@@ -10,9 +10,8 @@ import type { RecordContext, WriteContext } from '../../registry/registry.ts';
 import { BATCH_ROWS } from '../../uploads/limits.ts';
 import { inBatches } from '../../uploads/readRecords.ts';
 import { partsOf, type RecordEntry } from './entries.ts';
-import { type Allowed, groupsOf, leftRecord, notRestorable, planBatch } from './planBatch.ts';
+import { type Allowed, groupsOf, leftRecord, notRestorable, planBatch, writePlans } from './planBatch.ts';
 import type { Plan } from './planRecord.ts';
-import { writePlans } from './writePlans.ts';
 
 type RecordPreview = Extract<RestorationPreview, { kind: 'RECORD' }>;
 

@@ -10,8 +10,7 @@ import {
   scorecardFigures,
 } from '../../../contract/workflows/supplier-scorecard/scorecard.ts';
 import type { Database } from '../../database/tables.ts';
-import { exactQuotient } from '../../trade/effectiveRates.ts';
-import { baseAmount, isAskingPrice, rankedGrade } from '../../trade/latestOffers.ts';
+import { baseAmount, exactQuotient, isAskingPrice, rankedGrade } from '../../trade/latestOffers.ts';
 import { type RatedDaysAsked, ratedDays } from '../../trade/ratedDays.ts';
 import { readLines } from '../../trade/readLines.ts';
 import { defineWorkflow } from '../../workflow.ts';

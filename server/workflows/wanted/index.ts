@@ -12,8 +12,17 @@ import type { InDatabase } from '../../records/ownView.ts';
 import { transact } from '../../records/write.ts';
 import type { WriteContext } from '../../registry/registry.ts';
 import { newWorkbook } from '../../spreadsheet/xlsx/newWorkbook.ts';
-import { type EffectiveRate, effectiveRates } from '../../trade/effectiveRates.ts';
-import { amountInto, bestSpan, isAskingPrice, isOfGrade, latestOffers, rateTable, type Span } from '../../trade/latestOffers.ts';
+import {
+  amountInto,
+  bestSpan,
+  type EffectiveRate,
+  effectiveRates,
+  isAskingPrice,
+  isOfGrade,
+  latestOffers,
+  rateTable,
+  type Span,
+} from '../../trade/latestOffers.ts';
 import { defineWorkflow } from '../../workflow.ts';
 
 const RANGE_MS = 90 * 86_400_000;

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { canMean } from '../../../contract/currencyMarks.ts';
-import { columnName, columnOf } from '../../../server/spreadsheet/cellName.ts';
 import { isAdorned, isDateFormat, unitOf } from '../../../server/spreadsheet/numberFormat.ts';
-import { plainCell, savedNumber } from '../../../server/spreadsheet/spreadsheet.ts';
+import { columnName, columnOf, plainCell, savedNumber } from '../../../server/spreadsheet/spreadsheet.ts';
 import { wallClockOf, wallClockOfIso } from '../../../server/spreadsheet/wallClock.ts';
 
 it('a column has one name', () => {

@@ -6,8 +6,7 @@ import type {
   UsualCurrencyResponse,
 } from '../../../../contract/workflows/offer-from-text/prices.ts';
 import type { Database } from '../../../database/tables.ts';
-import type { EffectiveRate } from '../../../trade/effectiveRates.ts';
-import { amountInto, isAskingPrice, latestOffers, rateTable, type Span } from '../../../trade/latestOffers.ts';
+import { amountInto, type EffectiveRate, isAskingPrice, latestOffers, rateTable, type Span } from '../../../trade/latestOffers.ts';
 
 interface Asked extends PricesRequest {
   rates: readonly EffectiveRate[];

@@ -13,8 +13,16 @@ import { ownView } from '../../../records/ownView.ts';
 import type { RecordContext } from '../../../registry/registry.ts';
 import { findObstacles } from '../../../trade/changed-offers/findObstacles.ts';
 import { changedOffers, isFreed, offerReferrers, type Referrer, stays } from '../../../trade/changed-offers/stays.ts';
-import { type EffectiveRate, effectiveRates, exactQuotient } from '../../../trade/effectiveRates.ts';
-import { isHeld, isOfGrade, latestOffers, rankedGrade, rateTable } from '../../../trade/latestOffers.ts';
+import {
+  type EffectiveRate,
+  effectiveRates,
+  exactQuotient,
+  isHeld,
+  isOfGrade,
+  latestOffers,
+  rankedGrade,
+  rateTable,
+} from '../../../trade/latestOffers.ts';
 import { existingSubmission, type Reader } from './findSubmissions.ts';
 
 interface Context extends RecordContext {

@@ -5,7 +5,7 @@ import { completeDeclaration, type EntityDraft } from '../../../../contract/work
 import { resources } from '../../../../resources/index.ts';
 import { disagreementsOf } from '../../../../server/database/agreement.ts';
 import type { DatabaseHandle } from '../../../../server/database/connect.ts';
-import { columnsOf } from '../../../../server/database/generate/tableParts.ts';
+import { columnsOf } from '../../../../server/database/generate/indexes.ts';
 import { create } from '../../../../server/records/create.ts';
 import { createRegistry, type WriteContext } from '../../../../server/registry/registry.ts';
 import { systemActor } from '../../../../server/services.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls as compareCalls } from '../../../../contract/workflows/offer-compare/calls.ts';
 import type { HeldPrice, UnusualPrice } from '../../../../contract/workflows/price-guard/schemas.ts';
 import { jobHandlers } from '../../../../server/jobHandlers.ts';
-import { judgeWaiting } from '../../../../server/workflows/price-guard/judgeWaiting.ts';
+import { judgeWaiting } from '../../../../server/workflows/price-guard/openJudge.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
 import { USD } from '../../../helpers/offerCompare.ts';
 import { createTrader, runImport } from '../../../helpers/trader.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls, noteCategory } from '../../../../contract/workflows/rate-feed/index.ts';
 import { jobHandlers } from '../../../../server/jobHandlers.ts';
-import { effectiveRates } from '../../../../server/trade/effectiveRates.ts';
+import { effectiveRates } from '../../../../server/trade/latestOffers.ts';
 import { refreshRatesJob } from '../../../../server/workflows/rate-feed/refreshRates.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
 import { createTrader } from '../../../helpers/trader.ts';
