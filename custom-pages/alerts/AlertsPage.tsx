@@ -1,12 +1,16 @@
-import { Box, Button, Switch, Typography } from '@mui/material';
-import { useCallback, useMemo } from 'react';
+import { Alert, Box, Button, Switch, TextField, Typography } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { alert, calls } from '../../contract/workflows/alerts/calls.ts';
 import { saidAddress } from '../../contract/workflows/alerts/saidText.ts';
-import type { Alert, Rule } from '../../contract/workflows/alerts/schemas.ts';
-import { figure, text as shellText } from '../../src/messages/text.ts';
+import type { MailChoice, Rule, Alert as SaidAlert } from '../../contract/workflows/alerts/schemas.ts';
+import { figure, language, text as shellText } from '../../src/messages/text.ts';
 import { useConsoleData } from '../../src/providers/dataProvider.ts';
+import { CheckBox } from '../../src/ui/CheckBox.tsx';
+import { ChoiceField } from '../../src/ui/ChoiceField.tsx';
 import { DateCell, useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
-import { ErrorState } from '../../src/ui/ErrorState.tsx';
+import { ErrorState, reasonOf } from '../../src/ui/ErrorState.tsx';
 import { Grid } from '../../src/ui/grid/Grid.tsx';
 import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
@@ -14,11 +18,13 @@ import { LinkButton, TextLink } from '../../src/ui/Links.tsx';
 import { LoadingButton } from '../../src/ui/LoadingButton.tsx';
 import { OwnRows } from '../../src/ui/OwnRows.tsx';
 import { EmptyState, Page, usePageTitle } from '../../src/ui/Page.tsx';
+import { PlainForm } from '../../src/ui/PlainForm.tsx';
+import { optionsOf } from '../../src/ui/Select.tsx';
 import { anything, type PagedTable } from '../../src/ui/tableAddress.ts';
+import { draftsInMemory, useDraft, useKeptDraft } from '../../src/ui/useDraft.ts';
 import { useRun } from '../../src/ui/useRun.ts';
 import { useCall } from '../../src/workflow/useCall.ts';
 import { rulesKey, text } from './index.ts';
-import { MailSettings } from './MailSettings.tsx';
 import { ruleText, saidText } from './saidText.ts';
 
 const table: PagedTable<'createdOn'> = {
@@ -34,7 +40,7 @@ export const AlertsPage = () => {
   const { run, isRunning } = useRun();
   const markRead = useCallback((ids: number[] | null) => run(() => data.call(calls.read, { body: { ids } })), [run, data]);
   const columns = useMemo(
-    (): GridColumn<Alert, 'createdOn'>[] => [
+    (): GridColumn<SaidAlert, 'createdOn'>[] => [
       { name: 'when', title: text('when'), field: 'createdOn', cell: ({ createdOn }) => <DateCell value={createdOn} /> },
       {
         name: 'said',
@@ -74,7 +80,7 @@ export const AlertsPage = () => {
         </>
       }
     >
-      <OwnRows<Alert, 'createdOn'>
+      <OwnRows<SaidAlert, 'createdOn'>
         resource={alert}
         label={usePageTitle()}
         table={table}
@@ -168,4 +174,93 @@ const rulesLook: GridLook = {
   cardsUpTo: 860,
   areas: { columns: 'minmax(0, 1fr) auto', rows: '"watched isActive" "condition action"' },
   rules: () => ({ onCards: { 'td[data-cell="said"]': { display: 'none' } } }),
+};
+
+const KEY = 'alert-mail';
+const drafts = draftsInMemory<Partial<MailChoice>>();
+const modes: readonly MailChoice['mode'][] = ['off', 'at-once', 'brief'];
+const days = [1, 2, 3, 4, 5, 6, 7];
+const dayNames = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
+const FIRST_MONDAY = 5;
+const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'end', columnGap: 2, rowGap: 1 };
+
+const MailSettings = () => {
+  const data = useConsoleData();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const { timeZone } = useConsoleSettings();
+  const state = useCall([KEY], calls.mail, {});
+  const drafting = useDraft(drafts);
+  const [changed, setChanged] = useState(drafting.draft ?? {});
+  useKeptDraft(drafting, () => (Object.keys(changed).length > 0 ? changed : null));
+  const saving = useMutation({
+    mutationFn: (body: MailChoice) => data.call(calls.chooseMail, { body }),
+    onSuccess: async () => {
+      notify(text('mail.saved'), { type: 'success' });
+      await client.invalidateQueries({ queryKey: [KEY] });
+      setChanged({});
+    },
+  });
+  if (state.error && !state.data) return <ErrorState error={state.error} onRetry={() => void state.refetch()} />;
+  if (!state.data) return null;
+  const { isSetUp, failed, choice: kept } = state.data;
+  const choice = { ...kept, ...changed };
+  const change = (next: Partial<MailChoice>) => setChanged((before) => ({ ...before, ...next }));
+  const timeField = (name: 'briefAt' | 'quietFrom' | 'quietUntil') => (
+    <TextField
+      type="time"
+      label={text(`mail.${name}`)}
+      value={choice[name] ?? ''}
+      onChange={({ target }) => change({ [name]: target.value || (name === 'briefAt' ? choice.briefAt : null) })}
+    />
+  );
+  return (
+    <PlainForm
+      aria-labelledby="alert-mail"
+      onSubmit={() => saving.mutate(choice)}
+      sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}
+    >
+      {drafting.draft ? <Alert severity="info">{shellText('form.draft')}</Alert> : null}
+      {isSetUp ? null : <Alert severity="info">{text('mail.notSetUp')}</Alert>}
+      {failed ? <Alert severity="warning">{text(failed.isGivenUp ? 'mail.givenUp' : 'mail.waiting', { why: failed.why })}</Alert> : null}
+      <Box sx={row}>
+        <ChoiceField
+          fullWidth={false}
+          label={text('mail.mode')}
+          value={choice.mode}
+          onChange={(mode) => change({ mode: mode as MailChoice['mode'] })}
+        >
+          {optionsOf(modes, (mode) => text(`mail.modes.${mode}`))}
+        </ChoiceField>
+        <TextField
+          label={text('mail.address')}
+          value={choice.address}
+          onChange={({ target }) => change({ address: target.value })}
+          sx={{ flex: { xs: '1 0 100%', sm: 'none' } }}
+        />
+        {timeField('quietFrom')}
+        {timeField('quietUntil')}
+      </Box>
+      {choice.mode === 'brief' ? (
+        <Box role="group" aria-label={text('mail.modes.brief')} sx={row}>
+          {timeField('briefAt')}
+          {days.map((day) => (
+            <CheckBox
+              key={day}
+              label={dayNames.format(Date.UTC(1970, 0, FIRST_MONDAY - 1 + day))}
+              checked={choice.briefDays.includes(day)}
+              onChange={(isChecked) =>
+                change({ briefDays: days.filter((each) => (each === day ? isChecked : choice.briefDays.includes(each))) })
+              }
+            />
+          ))}
+        </Box>
+      ) : null}
+      <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{text('mail.zone', { timeZone })}</Box>
+      {saving.error ? <Alert severity="error">{reasonOf(saving.error)}</Alert> : null}
+      <LoadingButton type="submit" variant="outlined" loading={saving.isPending}>
+        {text('mail.save')}
+      </LoadingButton>
+    </PlainForm>
+  );
 };

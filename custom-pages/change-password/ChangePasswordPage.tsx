@@ -6,10 +6,10 @@ import { rulesOf } from '../../contract/validation.ts';
 import type { FirstPageState } from '../../src/auth/Guard.tsx';
 import { text as shellText } from '../../src/messages/text.ts';
 import { useConsoleData } from '../../src/providers/dataProvider.ts';
+import { ruleMessages, useCheckedForm } from '../../src/ui/FormDialog.tsx';
 import { TextLink } from '../../src/ui/Links.tsx';
 import { LoadingButton } from '../../src/ui/LoadingButton.tsx';
 import { Page, usePageTitle } from '../../src/ui/Page.tsx';
-import { ruleMessages, useCheckedForm } from '../../src/ui/useCheckedForm.ts';
 import { useIsShown } from '../../src/ui/useIsShown.ts';
 import { text } from './index.ts';
 

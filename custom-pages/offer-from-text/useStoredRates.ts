@@ -11,7 +11,6 @@ export interface StoredRate {
 
 export interface StoredRates {
   symbols: readonly string[];
-  /** Null: none is stored. */
   between: (from: string, to: string) => StoredRate | null;
 }
 

@@ -5,15 +5,13 @@ import { calls } from '../../contract/workflows/price-guard/calls.ts';
 import type { HeldPrice } from '../../contract/workflows/price-guard/schemas.ts';
 import { useConsoleData } from '../../src/providers/dataProvider.ts';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
-import { FormDialog } from '../../src/ui/FormDialog.tsx';
+import { FormDialog, useCheckedForm } from '../../src/ui/FormDialog.tsx';
 import { LoadingButton } from '../../src/ui/LoadingButton.tsx';
-import { useCheckedForm } from '../../src/ui/useCheckedForm.ts';
 import { useRun } from '../../src/ui/useRun.ts';
 import { useHeldPrice } from './HeldMark.tsx';
 import { text } from './index.ts';
 import { priceText, usualText } from './usualText.ts';
 
-/** Below the fields of an offer whose price is held. */
 export const HeldOffer = () => {
   const { baseCurrency } = useConsoleSettings();
   const held = useHeldPrice();

@@ -4,9 +4,7 @@ import { mergeFaults } from '../../contract/workflows/product-merge/mergeFaults.
 import { useConsoleData } from '../../src/providers/dataProvider.ts';
 import { ProductAutocomplete } from '../../src/trade/ProductAutocomplete.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
-import { FormDialog } from '../../src/ui/FormDialog.tsx';
-
-import { type FieldMessages, useCheckedForm } from '../../src/ui/useCheckedForm.ts';
+import { type FieldMessages, FormDialog, useCheckedForm } from '../../src/ui/FormDialog.tsx';
 import { draftsInMemory, useDraft, useKeptDraft } from '../../src/ui/useDraft.ts';
 import type { RecordOption } from '../../src/ui/useLookup.ts';
 import { useCall } from '../../src/workflow/useCall.ts';

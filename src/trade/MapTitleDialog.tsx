@@ -4,8 +4,7 @@ import { mapTitleFaults } from '../../contract/products/mappedTitleCalls.ts';
 import { calls as importCalls } from '../../contract/workflows/offer-import/calls.ts';
 import { text } from '../messages/text.ts';
 import { useConsoleData } from '../providers/dataProvider.ts';
-import { FormDialog } from '../ui/FormDialog.tsx';
-import { useCheckedForm } from '../ui/useCheckedForm.ts';
+import { FormDialog, useCheckedForm } from '../ui/FormDialog.tsx';
 import type { RecordOption } from '../ui/useLookup.ts';
 import { ProductAutocomplete } from './ProductAutocomplete.tsx';
 

@@ -4,7 +4,6 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 interface PlotTableProps {
   label: string;
   heads: readonly string[];
-  /** The first cell of each is its head. */
   rows: readonly (readonly [day: string, ...cells: ReactNode[]])[];
 }
 

@@ -7,10 +7,7 @@ import { formatAmount } from '../ui/formatAmount.ts';
 
 type Change = Obstacle['changes'][number];
 
-export const obstacleText = (
-  { code, username, on, importBatchId, what, changes }: Obstacle,
-  formatDate: (date: string) => string,
-): string => {
+export const obstacleText = ({ code, username, on, importBatchId, what, changes }: Obstacle, formatDate: (date: string) => string) => {
   const shown = ({ field, now }: Change) => {
     if (now === null) return text('obstacle.empty');
     if (typeof now === 'number') return formatAmount(now);

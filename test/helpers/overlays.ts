@@ -187,7 +187,7 @@ export const overlays: Record<string, Overlay> = {
     closer: 'Cancel',
   },
   'the undo of an import': {
-    drawnBy: ['custom-pages/offer-import/BatchSummary.tsx'],
+    drawnBy: ['custom-pages/offer-import/ImportBatchPage.tsx'],
     address: '/import-batch',
     prepare: (page) =>
       page
@@ -245,7 +245,7 @@ export const overlays: Record<string, Overlay> = {
 
 /** Those that a test of their own opens. */
 export const openedElsewhere: Readonly<Record<string, string>> = {
-  'custom-pages/offer-from-text/submission/SubmissionSummary.tsx': 'test/browser/submission.test.ts',
+  'custom-pages/offer-from-text/submission/SubmissionPage.tsx': 'test/browser/submission.test.ts',
   'custom-pages/price-guard/PriceCheck.tsx': 'test/custom-pages/price-guard/priceCheck.test.tsx',
   'custom-pages/wanted/QuoteActions.tsx': 'test/browser/wanted.test.ts',
   'src/screens/form/CreateRecordDialog.tsx': 'test/src/ui/creation.test.tsx',

@@ -1,5 +1,4 @@
-import { productsOf, statusOf } from './entryStatus.ts';
-import { type Intake, isRead } from './intake.ts';
+import { type Intake, isRead, productsOf, statusOf } from './intake.ts';
 
 export const endingObstacle = (intake: Intake): 'UNREAD' | 'REST' | 'UNMAPPED' | null => {
   if (!isRead(intake)) return 'UNREAD';

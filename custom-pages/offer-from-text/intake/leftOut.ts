@@ -1,7 +1,5 @@
 import type { RecordOption } from '../../../src/ui/useLookup.ts';
-import { decided } from './decisions.ts';
-import { productsOf } from './entryStatus.ts';
-import type { Entry, Intake } from './intake.ts';
+import { decided, type Entry, type Intake, productsOf } from './intake.ts';
 
 /** What several lines leave out. The products of each line have it, and fit in all else. */
 export interface LeftOut {

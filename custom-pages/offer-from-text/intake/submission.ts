@@ -1,7 +1,5 @@
 import type { SubmitMappedOfferRequest, TermMapping } from '../../../contract/workflows/offer-from-text/schemas.ts';
-import { proposedAmount } from './decisions.ts';
-import { isSubmitted, offersOf } from './entryStatus.ts';
-import { type Entry, type Intake, termsOf } from './intake.ts';
+import { type Entry, type Intake, isSubmitted, offersOf, proposedAmount, termsOf } from './intake.ts';
 
 export const submittedEntries = (intake: Intake): Entry[] => intake.entries.filter(isSubmitted);
 

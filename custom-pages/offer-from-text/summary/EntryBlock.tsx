@@ -5,9 +5,7 @@ import { language, listed } from '../../../src/messages/text.ts';
 import { MoneyCell } from '../../../src/trade/MoneyCell.tsx';
 import { formatPercent } from '../../../src/ui/formatAmount.ts';
 import { text } from '../index.ts';
-import type { Decision } from '../intake/decisions.ts';
-import { productsOf, statusOf } from '../intake/entryStatus.ts';
-import type { Entry } from '../intake/intake.ts';
+import { type Decision, type Entry, productsOf, statusOf } from '../intake/intake.ts';
 import { titleOfEach } from '../intake/titleOfEach.ts';
 import { OpenEntry } from './OpenEntry.tsx';
 

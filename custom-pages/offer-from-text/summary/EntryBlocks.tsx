@@ -11,9 +11,19 @@ import { useDraft } from '../../../src/ui/useDraft.ts';
 import { useStateFrom } from '../../../src/ui/useStateFrom.ts';
 import { VisuallyHidden } from '../../../src/ui/VisuallyHidden.tsx';
 import { text } from '../index.ts';
-import { type Decision, decided, withSuggestionsAccepted } from '../intake/decisions.ts';
-import { doubledProducts, type EntryStatus, entryStatuses, isDoubled, isDoubtful, statusOf } from '../intake/entryStatus.ts';
-import type { Entry, Intake } from '../intake/intake.ts';
+import {
+  type Decision,
+  decided,
+  doubledProducts,
+  type Entry,
+  type EntryStatus,
+  entryStatuses,
+  type Intake,
+  isDoubled,
+  isDoubtful,
+  statusOf,
+  withSuggestionsAccepted,
+} from '../intake/intake.ts';
 import { useOfferText } from '../intake/offerTextStore.ts';
 import { titleOfEach } from '../intake/titleOfEach.ts';
 import { BlockList } from './BlockList.tsx';

@@ -1,7 +1,6 @@
 import { Box, Button, Chip } from '@mui/material';
 import { text } from '../index.ts';
-import { type EntryStatus, entryStatuses, statusOf, surelySuggested } from '../intake/entryStatus.ts';
-import type { Entry } from '../intake/intake.ts';
+import { type Entry, type EntryStatus, entryStatuses, statusOf, surelySuggested } from '../intake/intake.ts';
 
 interface StatusFilterProps {
   entries: readonly Entry[];

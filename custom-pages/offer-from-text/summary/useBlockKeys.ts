@@ -1,7 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Decision } from '../intake/decisions.ts';
-import type { Entry } from '../intake/intake.ts';
+import type { Decision, Entry } from '../intake/intake.ts';
 
 interface BlockKeys {
   list: RefObject<HTMLElement | null>;

@@ -127,12 +127,7 @@ export const useSearchEntries = (typed: string) => {
 };
 
 /** Products come first, by a call of their own: a hundred keywords or offers may be closer to the text than each of them. */
-const findRecords = async (
-  data: ConsoleDataProvider,
-  findProducts: FetchOptions | null,
-  text: string,
-  signal: AbortSignal,
-): Promise<FoundRecord[]> => {
+const findRecords = async (data: ConsoleDataProvider, findProducts: FetchOptions | null, text: string, signal: AbortSignal) => {
   const [products = [], records] = await Promise.all([
     findProducts?.(text, signal),
     data.searchRecords({ keyword: text, size: MOST_RECORDS, signal }),

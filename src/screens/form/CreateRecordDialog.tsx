@@ -12,8 +12,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { CreateRecordDialogProps } from '../../ui/creation.ts';
 import { ErrorList } from '../../ui/ErrorList.tsx';
 import { useSaveKey } from '../../ui/useSaveKey.ts';
-import { FieldInput } from './FieldInput.tsx';
-import { saveFailure } from './RecordForm.tsx';
+import { FieldInput, saveFailure } from './RecordForm.tsx';
 
 /** A record that a lookup lacks, made where it is looked for. */
 export const CreateRecordDialog = ({ resource, titleField, title, onCreated, onClose }: CreateRecordDialogProps) => {

@@ -1,28 +1,30 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Form, HttpError, useRecordContext, useSaveContext } from 'react-admin';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { Form, HttpError, required, useRecordContext, useSaveContext } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { isGeneric } from '../../../contract/dialects.ts';
 import type { ErrorBody } from '../../../contract/errors.ts';
 import { type FieldDeclaration, isSecret } from '../../../contract/kinds/index.ts';
 import type { RecordJson } from '../../../contract/records.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import type { Expression, Rules } from '../../../contract/rules.ts';
-import { rulesOf } from '../../../contract/validation.ts';
+import { checkRules, prepareValues, rulesOf } from '../../../contract/validation.ts';
 import { useSession } from '../../auth/useSession.ts';
+import { kindOf } from '../../kinds/index.ts';
+import { inputOf } from '../../kinds/inputs.ts';
 import { initialValues } from '../../kinds/recordBody.ts';
 import { holdRecord } from '../../live/refreshChanged.ts';
 import { usePresence } from '../../live/useOthers.ts';
 import { text } from '../../messages/text.ts';
 import { isRefused as isRefusal } from '../../providers/queryClient.ts';
 import { SaveChecks, type SavedValues, useSaveChecks } from '../../registry/SaveChecks.tsx';
-import { useDeclaration } from '../../registry/useDeclaration.ts';
+import { fieldNamed, labelOf, useDeclaration, useReplacedInput } from '../../registry/useDeclaration.ts';
 import { ErrorList } from '../../ui/ErrorList.tsx';
 import { LoadingButton } from '../../ui/LoadingButton.tsx';
 import { type Drafting, draftsInMemory, useDraft, useKeptDraft } from '../../ui/useDraft.ts';
 import { useSaveKey } from '../../ui/useSaveKey.ts';
 import { Slot } from '../Slot.tsx';
-import { FieldInput } from './FieldInput.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
 
@@ -236,4 +238,39 @@ const ChangedNotice = ({ record: { id } }: { record: RecordJson }) => {
       {data?.changedBy ? text('form.changedBy', { user: data.changedBy }) : text('form.changed')}
     </Alert>
   );
+};
+
+interface FieldInputProps {
+  source: string;
+  autoFocus?: boolean;
+  mustBeTyped?: boolean;
+}
+
+export const FieldInput = ({ source, autoFocus = false, mustBeTyped = false }: FieldInputProps) => {
+  const declaration = useDeclaration();
+  const field = fieldNamed(declaration, source);
+  const Replaced = useReplacedInput(source);
+  const rule = useMemo(() => fieldRule(declaration, field), [declaration, field]);
+  const shared = {
+    source,
+    label: labelOf(field),
+    isRequired: field.required ?? false,
+    autoFocus,
+    validate: mustBeTyped ? [required(), rule] : rule,
+  };
+  if (Replaced) return <Replaced {...shared} />;
+  const Input = inputOf(field);
+  return Input && <Input {...shared} field={field} isGeneric={isGeneric(declaration)} />;
+};
+
+export const fieldRule = (declaration: ResourceDeclaration, field: FieldDeclaration) => {
+  const rules = rulesOf(declaration);
+  const { problem, checked = (each: unknown) => each } = kindOf(field);
+  return (value: unknown, values: Readonly<Record<string, unknown>>): string | undefined => {
+    const isKept = isSecret(field) && values.id !== undefined && !value;
+    if (isKept) return undefined;
+    const prepared = prepareValues(declaration, values);
+    const errors = checkRules(rules, { ...prepared, [field.name]: checked(prepared[field.name], field) });
+    return problem?.(value, field) ?? errors.find((error) => error.field === field.name)?.message;
+  };
 };

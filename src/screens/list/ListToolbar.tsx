@@ -1,26 +1,30 @@
-import { Box, Button, ButtonGroup, InputBase, Popover, Skeleton } from '@mui/material';
+import { Box, Button, ButtonGroup, InputBase, OutlinedInput, Popover, Skeleton } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
 import { marksField } from '../../../contract/commonFields.ts';
-import type { exportCall } from '../../../contract/dialects.ts';
-import { isMarking, isSelection, type SelectionField, selectionParameter } from '../../../contract/kinds/index.ts';
+import { dialectOf, type exportCall } from '../../../contract/dialects.ts';
+import { contractKindOf, isMarking, isSelection, type SelectionField, selectionParameter } from '../../../contract/kinds/index.ts';
 import { inSentence } from '../../../contract/names.ts';
-import type { RecordJson } from '../../../contract/records.ts';
+import { LONGEST_KEYWORD, type RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { kindOf } from '../../kinds/index.ts';
 import { OptionChecks } from '../../kinds/one-to-many/OptionChecks.tsx';
 import { text } from '../../messages/text.ts';
 import { useConsoleData } from '../../providers/dataProvider.ts';
-import { labelOf, useDeclaration, useDeclaredDefinitions } from '../../registry/useDeclaration.ts';
+import type { ListFilter } from '../../providers/dialectProvider.ts';
+import { fieldNamed, labelOf, useDeclaration, useDeclaredDefinitions } from '../../registry/useDeclaration.ts';
 import { CheckBox } from '../../ui/CheckBox.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../../ui/lazyWithTexts.tsx';
+import { PlainForm } from '../../ui/PlainForm.tsx';
+import { optionsOf, Select } from '../../ui/Select.tsx';
 import { useAllOptions } from '../../ui/useLookup.ts';
 import { usePopup } from '../../ui/usePopup.ts';
+import { useStateFrom } from '../../ui/useStateFrom.ts';
 import { useTransfer } from '../../ui/useTransfer.ts';
 import { Slot } from '../Slot.tsx';
 import { FilterButton } from './filters/FilterRow.tsx';
 import { listsActiveOnly } from './listParams.ts';
-import { SearchBox } from './SearchBox.tsx';
 import { SelectedActions } from './SelectedActions.tsx';
 import type { ColumnChoice } from './useColumns.ts';
 
@@ -162,4 +166,66 @@ const SelectionFilter = ({ field }: { field: SelectionField }) => {
       ) : null}
     </>
   );
+};
+
+export const SearchBox = () => {
+  const declaration = useDeclaration();
+  const { filterValues, setFilters } = useListContext();
+  const { q = '', searchField: asked } = filterValues as ListFilter;
+  const [keyword, setKeyword] = useStateFrom(q);
+  const [searchField, setSearchField] = useStateFrom(asked ?? declaration.list.searched[0]);
+
+  const choices = searchChoices(declaration);
+  const placeholder = declaration.list.searchPlaceholder ?? text('list.searchOne', { one: inSentence(declaration.label.one) });
+  const hasFieldChoice = dialectOf(declaration).searchParameters.field !== null && choices.length > 1;
+  return (
+    <PlainForm
+      role="search"
+      onSubmit={() => setFilters({ ...filterValues, q: keyword.trim(), searchField })}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flex: '1 1 320px', maxWidth: 640 }}
+    >
+      <OutlinedInput
+        type="search"
+        size="small"
+        value={keyword}
+        onChange={(event) => setKeyword(event.target.value)}
+        placeholder={(hasFieldChoice ? searchHint(declaration, searchField) : undefined) ?? placeholder}
+        inputProps={{ 'aria-label': placeholder.replace(/ ?\.\.\.$/, ''), maxLength: LONGEST_KEYWORD }}
+        sx={{ flex: '1 1 128px', height: 32, bgcolor: 'background.paper', fontSize: '0.8125rem', '& input': { textOverflow: 'ellipsis' } }}
+      />
+      {hasFieldChoice ? (
+        <Select
+          aria-label={text('list.searchIn')}
+          value={searchField ?? choices[0] ?? ''}
+          onChange={({ target }) => setSearchField(target.value)}
+          sx={{ maxWidth: { xs: 128, sm: 240 } }}
+        >
+          {optionsOf(choices, (path) =>
+            text('list.inField', { field: inSentence(labelOf(fieldNamed(declaration, path.split('.')[0] ?? path))) }),
+          )}
+        </Select>
+      ) : null}
+      <Button type="submit" variant="outlined">
+        {text('list.search')}
+      </Button>
+    </PlainForm>
+  );
+};
+
+export const searchChoices = (declaration: Pick<ResourceDeclaration, 'fields' | 'list'>): string[] => {
+  const { searched, columns } = declaration.list;
+  const paths = columns.flatMap((name) => {
+    const field = fieldNamed(declaration, name);
+    const { isReadable, hasColumn, valuePath } = contractKindOf(field);
+    if (!isReadable) return [];
+    return hasColumn ? valuePath(field) : name;
+  });
+  return [...new Set([...searched, ...paths])];
+};
+
+export const searchHint = (declaration: Pick<ResourceDeclaration, 'fields'>, path: string | undefined): string | undefined => {
+  if (path === undefined) return undefined;
+  const field = fieldNamed(declaration, path.split('.')[0] ?? path);
+  const hint = kindOf(field).searchHint?.(field);
+  return hint && text(hint);
 };

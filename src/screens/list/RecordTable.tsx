@@ -101,11 +101,7 @@ export const RecordTable = ({ columns: chosen, canWrite, canSelect, address, isF
 };
 
 /** A cell that the developer gave the field takes the place of the kind's own. The words that mark a record stand beside its title. */
-const useRecordColumns = (
-  shown: readonly ListColumn[],
-  canWrite: boolean,
-  onDelete: (record: RecordJson) => void,
-): GridColumn<RecordJson>[] => {
+const useRecordColumns = (shown: readonly ListColumn[], canWrite: boolean, onDelete: (record: RecordJson) => void) => {
   const declaration = useDeclaration();
   const { cells, slots } = useResourceDefinition<DeclaredOptions>().options ?? {};
   return useMemo(() => {

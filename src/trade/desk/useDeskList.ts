@@ -9,7 +9,6 @@ interface FirstRows<Row> {
   total: number;
 }
 
-/** The first rows of a resource of the product's own. */
 export const useDeskList = <Row extends RaRecord>(resource: string, sort: SortPayload, filter: object = {}): DeskQuery<FirstRows<Row>> => {
   const asked = { pagination: { page: 1, perPage: SHOWN }, sort, filter };
   const { data, total, error, refetch } = useGetList<Row>(`${ownCallsPrefix}${resource}`, asked, { retry: false });

@@ -18,7 +18,7 @@ import {
 import type { Replacement } from '../../../src/app/replacements.ts';
 import type { ReplacedInput } from '../../../src/registry/useDeclaration.ts';
 import { FieldCell } from '../../../src/screens/details/RecordFields.tsx';
-import { FieldInput } from '../../../src/screens/form/FieldInput.tsx';
+import { FieldInput } from '../../../src/screens/form/RecordForm.tsx';
 
 const TagEdit = () => (
   <Edit mutationMode="pessimistic">

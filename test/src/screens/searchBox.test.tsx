@@ -3,7 +3,7 @@ import { type ComponentProps, useLayoutEffect } from 'react';
 import { ListContextProvider } from 'react-admin';
 import { expect, it } from 'vitest';
 import { tag } from '../../../resources/tag.ts';
-import { SearchBox } from '../../../src/screens/list/SearchBox.tsx';
+import { SearchBox } from '../../../src/screens/list/ListToolbar.tsx';
 import { readListAddress } from '../../../src/ui/listAddress.ts';
 import { Declared } from '../declared.tsx';
 

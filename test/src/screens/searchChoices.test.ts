@@ -3,7 +3,7 @@ import { authority } from '../../../resources/authority.ts';
 import { competingRegionOfferNotification } from '../../../resources/competingRegionOfferNotification.ts';
 import { product } from '../../../resources/product.ts';
 import { user } from '../../../resources/user.ts';
-import { searchChoices, searchHint } from '../../../src/screens/list/SearchBox.tsx';
+import { searchChoices, searchHint } from '../../../src/screens/list/ListToolbar.tsx';
 
 describe('the fields that a keyword can be looked for in', () => {
   it.each([

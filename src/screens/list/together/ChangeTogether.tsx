@@ -11,7 +11,7 @@ import { fieldNamed, labelOf, useDeclaration } from '../../../registry/useDeclar
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { optionsOf } from '../../../ui/Select.tsx';
-import { FieldInput } from '../../form/FieldInput.tsx';
+import { FieldInput } from '../../form/RecordForm.tsx';
 import { type Together, TogetherDialog, useTogether } from './TogetherDialog.tsx';
 
 /** Gives one field of all of them the same value. */

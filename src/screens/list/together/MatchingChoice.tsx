@@ -11,7 +11,6 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 interface MatchingChoiceProps {
   canDelete: boolean;
   onAsk: (verb: 'delete' | 'change') => void;
-  /** The buttons for the rows that are ticked. */
   children: ReactNode;
 }
 

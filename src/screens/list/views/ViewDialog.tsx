@@ -12,10 +12,9 @@ import { useDeclaration } from '../../../registry/useDeclaration.ts';
 import { CheckBox } from '../../../ui/CheckBox.tsx';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { ConfirmCall } from '../../../ui/ConfirmCall.tsx';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { FormDialog, useCheckedForm } from '../../../ui/FormDialog.tsx';
 import { listAddress } from '../../../ui/listAddress.ts';
 import { optionsOf } from '../../../ui/Select.tsx';
-import { useCheckedForm } from '../../../ui/useCheckedForm.ts';
 import type { OpenView } from './useListView.ts';
 import { addressOf } from './viewState.ts';
 

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { nextBatch, withCleaned } from '../../../../custom-pages/offer-from-text/intake/cleanedEntries.ts';
-import { type Decision, decided, ordered, withSuggestionsAccepted } from '../../../../custom-pages/offer-from-text/intake/decisions.ts';
-import { doubledProducts, statusOf } from '../../../../custom-pages/offer-from-text/intake/entryStatus.ts';
-import type { Entry, Intake } from '../../../../custom-pages/offer-from-text/intake/intake.ts';
+import {
+  type Decision,
+  decided,
+  doubledProducts,
+  type Entry,
+  type Intake,
+  ordered,
+  statusOf,
+  withSuggestionsAccepted,
+} from '../../../../custom-pages/offer-from-text/intake/intake.ts';
 import { submissionOf } from '../../../../custom-pages/offer-from-text/intake/submission.ts';
 import { anIntake, cleaned, cleanedSet, learned, suggested } from './anIntake.ts';
 

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withCleaned } from '../../../../custom-pages/offer-from-text/intake/cleanedEntries.ts';
-import { decided } from '../../../../custom-pages/offer-from-text/intake/decisions.ts';
 import { endingOf } from '../../../../custom-pages/offer-from-text/intake/ending.ts';
-import { doubledProducts, offersOf } from '../../../../custom-pages/offer-from-text/intake/entryStatus.ts';
-import type { Intake } from '../../../../custom-pages/offer-from-text/intake/intake.ts';
+import { decided, doubledProducts, type Intake, offersOf } from '../../../../custom-pages/offer-from-text/intake/intake.ts';
 import { leftOutOf, withLeftOut, withoutLeftOut } from '../../../../custom-pages/offer-from-text/intake/leftOut.ts';
 import { submissionOf } from '../../../../custom-pages/offer-from-text/intake/submission.ts';
 import { anIntake, cleaned, cleanedSet, suggested } from './anIntake.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { initialValues } from '../../../../src/kinds/recordBody.ts';
-import { fieldRule } from '../../../../src/screens/form/FieldInput.tsx';
+import { fieldRule } from '../../../../src/screens/form/RecordForm.tsx';
 import { everyKind, storedThing } from '../../everyKind.ts';
 
 const problem = (name: string, values: Record<string, unknown>) => {
