@@ -109,7 +109,7 @@ export default defineConfig({
     maxWorkers: 2,
     execArgv: roomForObjects,
     testTimeout: 15_000,
-    hookTimeout: 30_000,
+    hookTimeout: 300_000,
     restoreMocks: true,
     ...(report && { reporters: ['default', ['json', { outputFile: report }], fileTimes(`${report}.times`)] }),
     sequence: { sequencer: ByName },
