@@ -2,13 +2,24 @@ import { Box, Button, TextField } from '@mui/material';
 import { useContext, useMemo } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import { isAllowed, readAccess } from '../../contract/access.ts';
-import { type Activity, type ActivityAction, activityActions, entitySetup, importBatch, submission } from '../../contract/activity.ts';
+import {
+  type Activity,
+  type ActivityAction,
+  activityActions,
+  entitySetup,
+  importBatch,
+  productDistinction,
+  submission,
+} from '../../contract/activity.ts';
 import { baseAddress } from '../../contract/dialects.ts';
 import { sentenceCase } from '../../contract/names.ts';
+import { mappedTitle } from '../../contract/products/mappedTitleCalls.ts';
 import { EXACT_MATCHES } from '../../contract/records.ts';
+import { translated } from '../../contract/translated.ts';
 import { useSession } from '../../src/auth/useSession.ts';
+import { language } from '../../src/messages/text.ts';
 import { SlotParts } from '../../src/registry/SlotParts.tsx';
-import { useFields } from '../../src/registry/useDeclaration.ts';
+import { type DeclarationOf, useDeclaredDefinitions, useFields } from '../../src/registry/useDeclaration.ts';
 import { DateCell, useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { DateField } from '../../src/ui/DateField.tsx';
 import { DialogHost } from '../../src/ui/DialogHost.tsx';
@@ -26,7 +37,6 @@ import { Changes } from './Changes.tsx';
 import { describeChanges } from './describeChanges.ts';
 import { describeSetup } from './describeSetup.ts';
 import { text } from './index.ts';
-import { type ResourceNames, useResourceNames } from './useResourceNames.ts';
 
 export const ActivityPage = () => {
   const { timeZone } = useConsoleSettings();
@@ -227,4 +237,22 @@ const activityLook: GridLook = {
       'td[data-cell="action"]': { textAlign: 'right' },
     },
   }),
+};
+
+interface ResourceNames {
+  declarationOf: DeclarationOf;
+  nameOf: (resource: string) => string;
+  options: { value: string; title: string }[];
+}
+
+const useResourceNames = (): ResourceNames => {
+  const definitions = useDeclaredDefinitions();
+  return useMemo(() => {
+    const declarationOf: DeclarationOf = (resource) => definitions[resource]?.options?.declaration;
+    const nameOf = (resource: string) => declarationOf(resource)?.label.one ?? translated(sentenceCase(resource));
+    const options = [...Object.keys(definitions), importBatch, submission, entitySetup, productDistinction, mappedTitle]
+      .map((value) => ({ value, title: nameOf(value) }))
+      .sort((a, b) => a.title.localeCompare(b.title, language));
+    return { declarationOf, nameOf, options };
+  }, [definitions]);
 };

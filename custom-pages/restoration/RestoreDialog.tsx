@@ -1,18 +1,20 @@
-import { Alert, Box, LinearProgress } from '@mui/material';
+import { Alert, AlertTitle, Box, LinearProgress } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { HttpError, useNotify } from 'react-admin';
 import type { Activity } from '../../contract/activity.ts';
 import { contractKindOf, type FieldDeclaration } from '../../contract/kinds/index.ts';
 import { fieldLabel } from '../../contract/metadata.ts';
-import { inSentence } from '../../contract/names.ts';
+import { inSentence, sentenceCase } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { translated } from '../../contract/translated.ts';
 import { calls as restorationCalls } from '../../contract/workflows/restoration/calls.ts';
-import type { RestorationPreview } from '../../contract/workflows/restoration/schemas.ts';
+import type { LeftRecord, RestorationPreview } from '../../contract/workflows/restoration/schemas.ts';
 import { ChangedValue, fieldFor } from '../../src/kinds/ChangedValue.tsx';
 import { useIsLive } from '../../src/live/changeStream.ts';
 import { keyShows } from '../../src/live/refreshChanged.ts';
 import { counted, figure, listed } from '../../src/messages/text.ts';
 import { useConsoleData } from '../../src/providers/dataProvider.ts';
+import { useDeclarations } from '../../src/registry/useDeclaration.ts';
 import { Bullets } from '../../src/ui/Bullets.tsx';
 import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
 import { ErrorList } from '../../src/ui/ErrorList.tsx';
@@ -21,7 +23,6 @@ import { Grid } from '../../src/ui/grid/Grid.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { useCall } from '../../src/workflow/useCall.ts';
 import { text } from './index.ts';
-import { LeftRecords } from './LeftRecords.tsx';
 
 const KEY = 'restoration';
 keyShows(KEY, ['activity-restoration']);
@@ -208,3 +209,28 @@ const shownFields = (preview: RestoreRecordProps['preview'], declaration: Resour
 };
 
 const LAST_UPDATED = 'entityLastUpdatedOn';
+
+const LeftRecords = ({ count, records }: { count: number; records: readonly LeftRecord[] }) => {
+  const declarationOf = useDeclarations();
+  const nameOf = (resource: string) => declarationOf(resource)?.label.one ?? translated(sentenceCase(resource));
+  if (count === 0) return null;
+  const reasons = ({ resource, problems }: LeftRecord) => {
+    const declaration = declarationOf(resource);
+    return problems
+      .map(({ field, message }) => (field === null || !declaration ? message : `${fieldLabel(declaration, field)}: ${message}`))
+      .join('. ');
+  };
+  return (
+    <Alert severity="warning">
+      <AlertTitle>{text('left', counted(count))}</AlertTitle>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {records.map((record) => (
+          <li key={`${record.resource} ${record.recordId}`}>
+            {`${record.recordTitle ?? `${nameOf(record.resource)} ${record.recordId}`}: ${reasons(record)}`}
+          </li>
+        ))}
+        {count > records.length ? <li>{text('leftMore', { count: figure(count - records.length) })}</li> : null}
+      </Box>
+    </Alert>
+  );
+};

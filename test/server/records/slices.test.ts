@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { offer } from '../../../resources/offer.ts';
 import { tag } from '../../../resources/tag.ts';
-import { canSlice, IdSet, inSlices } from '../../../server/records/slices.ts';
+import { canSlice, IdSet, inSlices } from '../../../server/records/exportRecords.ts';
 import { createWorld, type World } from './world.ts';
 
 const TAGS = 90;
