@@ -283,3 +283,10 @@ it.each([
 ])('a bid of any language is none: %s', (bid) => {
   expect(readOfferText([`${bid} iPhone 16 256 black EU 100 pcs 720$`]).lines[0]?.relevance).toBe('CHAT');
 });
+
+it('a price behind the word that Hong Kong or Shenzhen writes for it is read', () => {
+  for (const line of ['iPhone 15 128GB Black 價錢4500', 'iPhone 15 128GB Black 价钱 4500']) {
+    const { lines } = readOfferText([line]);
+    expect(lines.map(({ relevance, amount }) => [relevance, amount])).toEqual([['OFFER', '4500']]);
+  }
+});
