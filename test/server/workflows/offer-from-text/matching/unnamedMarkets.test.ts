@@ -26,10 +26,15 @@ describe('titles that end in a market which no trade word names', () => {
   });
 });
 
-it.each(['iphone 17 pro 256 silver jap', 'iphone 17 pro 256gb 国内版simフリー silver'])('goods for Japan are called so: %s', (text) => {
-  const markets = createProductIndex(
-    ['HK', 'JP', 'US'].map((market, at) => ({ id: at + 1, title: `Apple iPhone 17 Pro 256GB Silver ${market}` })),
-  );
+const markets = createProductIndex(
+  ['HK', 'JP', 'CN'].map((market, at) => ({ id: at + 1, title: `Apple iPhone 17 Pro 256GB Silver ${market}` })),
+);
+
+it.each(['iphone 17 pro 256 silver jap', 'iphone 17 pro 256gb 日本版simフリー silver'])('goods for Japan are called so: %s', (text) => {
   const { candidates, isUnambiguous } = markets.rank({ text, headings: [], pieces: [] });
   expect([isUnambiguous, candidates[0]?.title]).toEqual([true, 'Apple iPhone 17 Pro 256GB Silver JP']);
+});
+
+it('goods for the home market, which is that of China or of Japan, stay open', () => {
+  expect(markets.rank({ text: 'iphone 17 pro 256gb 国内版 silver', headings: [], pieces: [] }).isUnambiguous).toBe(false);
 });
