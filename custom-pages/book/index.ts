@@ -1,9 +1,8 @@
 import { calls, newPair } from '../../contract/workflows/book/calls.ts';
 import type * as contract from '../../contract/workflows/book/index.ts';
 import type texts from '../../src/languages/en/book.json';
-import { keyShows } from '../../src/live/refreshChanged.ts';
+import { deskShows, keyShows } from '../../src/live/refreshChanged.ts';
 import { ownCallsPrefix } from '../../src/providers/dataProvider.ts';
-import { deskShows } from '../../src/trade/desk/DeskSection.tsx';
 import { definePages } from '../../src/workflow/definePages.ts';
 
 export const bookKey = 'book';

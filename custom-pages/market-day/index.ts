@@ -1,7 +1,7 @@
 import { calls } from '../../contract/workflows/market-day/calls.ts';
 import type * as contract from '../../contract/workflows/market-day/index.ts';
 import type texts from '../../src/languages/en/market-day.json';
-import { deskShows } from '../../src/trade/desk/DeskSection.tsx';
+import { deskShows } from '../../src/live/refreshChanged.ts';
 import { definePages } from '../../src/workflow/definePages.ts';
 
 const { access } = calls.offers;

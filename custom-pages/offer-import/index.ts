@@ -1,7 +1,7 @@
 import { calls } from '../../contract/workflows/offer-import/calls.ts';
 import type * as contract from '../../contract/workflows/offer-import/index.ts';
 import type texts from '../../src/languages/en/offer-import.json';
-import { deskShows } from '../../src/trade/desk/DeskSection.tsx';
+import { deskShows } from '../../src/live/refreshChanged.ts';
 import { definePages } from '../../src/workflow/definePages.ts';
 
 const { access: clerks } = calls.noteList;

@@ -1,7 +1,7 @@
 import { calls } from '../../contract/workflows/rate-feed/calls.ts';
 import type * as contract from '../../contract/workflows/rate-feed/index.ts';
 import type texts from '../../src/languages/en/rate-feed.json';
-import { deskShows } from '../../src/trade/desk/DeskSection.tsx';
+import { deskShows } from '../../src/live/refreshChanged.ts';
 import { definePages } from '../../src/workflow/definePages.ts';
 
 deskShows(calls.oldRates, ['forex-rate', 'currency', 'offer']);

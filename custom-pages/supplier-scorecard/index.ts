@@ -1,7 +1,7 @@
 import { calls } from '../../contract/workflows/supplier-scorecard/calls.ts';
 import type * as contract from '../../contract/workflows/supplier-scorecard/index.ts';
 import type texts from '../../src/languages/en/supplier-scorecard.json';
-import { deskShows } from '../../src/trade/desk/DeskSection.tsx';
+import { deskShows } from '../../src/live/refreshChanged.ts';
 import { definePages } from '../../src/workflow/definePages.ts';
 
 deskShows(calls.scorecard, ['offer', 'forex-rate']);

@@ -3,6 +3,7 @@ import type { DataProvider, GetListParams, GetListResult } from 'react-admin';
 import type { Change } from '../../contract/changes.ts';
 import { camelCase } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import type { WorkflowCall } from '../../contract/workflow.ts';
 import { isOwnWrite } from '../providers/ownWrites.ts';
 import { isRefused } from '../providers/queryClient.ts';
 import { hasSignedOut } from '../providers/sessionSeen.ts';
@@ -24,6 +25,8 @@ const shownUnder = new Map<string, { entities: readonly string[]; spacing: numbe
 /** `spacing`: it is read no more often, in milliseconds. */
 export const keyShows = (key: string, entities: readonly string[], spacing = OFTEN_MS): void =>
   void shownUnder.set(key, { entities, spacing });
+/** A section of the home page. An import changes thousands of records: it need not count each. */
+export const deskShows = ({ path }: WorkflowCall, entities: readonly string[], everyMs = 10_000): void => keyShows(path, entities, everyMs);
 
 /** Forms that hold a record, by its entity and id: it stays as they loaded it, and they are told. */
 const held = new Map<string, () => void>();

@@ -1,6 +1,7 @@
 import { text } from '../messages/text.ts';
 import { RecordAutocomplete, type RecordAutocompleteProps } from '../ui/RecordAutocomplete.tsx';
-import { useLastLookedAt, useLookup } from '../ui/useLookup.ts';
+import { useLastLookedAt } from '../ui/useLastLookedAt.ts';
+import { useLookup } from '../ui/useLookup.ts';
 
 interface ProductAutocompleteProps extends Omit<RecordAutocompleteProps, 'fetchOptions' | 'label'> {
   label?: string;

@@ -2,7 +2,6 @@ import { Box, Paper, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type FocusEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import type { TypesOf, WorkflowCall } from '../../../contract/workflow.ts';
-import { keyShows } from '../../live/refreshChanged.ts';
 import { figure } from '../../messages/text.ts';
 import { useConsoleData } from '../../providers/dataProvider.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -161,6 +160,3 @@ export const useDeskQuery = <Answer,>(call: DeskCall<Answer>): DeskQuery<Answer>
     retry: false,
   });
 };
-
-/** An import changes thousands of records: the desk need not count each. */
-export const deskShows = ({ path }: WorkflowCall, entities: readonly string[], everyMs = 10_000): void => keyShows(path, entities, everyMs);
