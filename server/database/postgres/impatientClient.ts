@@ -11,6 +11,8 @@ export interface ImpatientConfig {
 export class ImpatientClient extends pg.Client {
   constructor(config: pg.ClientConfig & ImpatientConfig = {}) {
     super({ ...config, keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS });
+    // Its query fails, or its pool tells. Nobody listens to one that is ending.
+    this.on('error', () => undefined);
     const { statement_timeout, answersWithin = statement_timeout } = config;
     if (!answersWithin) return;
     // Only now is the stream the final one: an encrypted connection replaces it while it opens.
@@ -32,7 +34,5 @@ class SilentDatabaseError extends Error {
   }
 }
 
-export const tellOfLoss = (client: pg.ClientBase, connection: string): void => {
+export const tellOfLoss = (client: pg.ClientBase, connection: string) =>
   client.once('error', (error) => console.error(`${connection} to the database was lost:`, error.message));
-  client.on('error', () => undefined);
-};

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import type { DatabaseHandle } from '../../../../server/database/connect.ts';
 import { leaving } from '../../../../server/database/leaving.ts';
 import { connectPostgres } from '../../../../server/database/postgres/connectPostgres.ts';
+import { ImpatientClient } from '../../../../server/database/postgres/impatientClient.ts';
 import { asPublicError } from '../../../../server/http/asPublicError.ts';
 import { readSettings } from '../../../../server/settings.ts';
 import { startServer } from '../../../../server/startServer.ts';
@@ -72,6 +73,15 @@ test('a server stops although the network swallows everything', async () => {
   await call;
   await silent.close();
   await expect.poll(() => own.drop().then(() => 'dropped', String), { timeout: 60_000 }).toBe('dropped');
+});
+
+test('a connection that ends while the network swallows everything ends by itself, and breaks nothing', async () => {
+  const silent = await startSwallowingProxy(clone.url);
+  const client = new ImpatientClient({ connectionString: silent.url, answersWithin: 1 });
+  await client.connect();
+  void silent.swallow();
+  await expect(client.end()).resolves.toBeUndefined();
+  await silent.close();
 });
 
 test('a statement whose caller leaves is stopped, although the first attempt never comes to the database', async () => {
