@@ -43,6 +43,7 @@ export const readGoodsLines = async (lines: readonly string[], vocabulary: Vocab
     const alone = (text: string) => asGoods(readOfferText([text], options).lines[0] ?? line);
     const isGoods = line.relevance === 'OFFER' || line.relevance === 'NO_AMOUNT';
     let [read, given] = [isGoods ? line : alone(own.text), own];
+    if (own.endsInModel) read = { ...read, ...asProduct(own.goods), amount: null };
     let entries = clean(read);
     const other = own.other === null ? null : alone(own.other);
     if (other && !own.isBare && isOfGoods(entries[0], own.count, own.line)) {
@@ -146,6 +147,8 @@ interface Asked {
   isBare: boolean;
   /** PLAIN: it has no mark of its own. */
   price: 'PLAIN' | 'MARKED' | null;
+  /** `Nokia 105 2019`, `Tab A 10.1`: nobody wants 2,019 pieces, nor pays 10.1. */
+  endsInModel: boolean;
 }
 
 const askedOf = (line: string): Asked => {
@@ -167,12 +170,15 @@ const askedOf = (line: string): Asked => {
     count: count === null ? null : Number(count),
     isBare,
     price: prices.length === 0 ? null : isPlain ? 'PLAIN' : 'MARKED',
+    endsInModel: count === null && prices.length === 0 && MODEL_AT_EDGE.test(goods),
   };
 };
 
+const MODEL_AT_EDGE = /^20[12]\d\s+\p{L}|\s(?:20[12]\d|\d{1,2}\.\d)$/u;
+
 /** At the edge of a wanted line: `50x`, `50`, `x 50`, `x50`. */
 const COUNT =
-  /^(?:(?<marked>\d{1,6}) ?[x×*]\s|(?<ahead>\d{1,6})\s+(?=\p{L}))|\s(?:[x×*] (?<behind>\d{1,6})|(?<after>\d{1,6}) ?[x×*]|[x×*](?<glued>\d{1,6})|(?<last>\d{1,6}))$/iu;
+  /^(?:(?<marked>\d{1,6}) ?[x×*]\s|(?<ahead>(?!20[12]\d\s)\d{1,6})\s+(?=\p{L}))|\s(?:[x×*] (?<behind>\d{1,6})|(?<after>\d{1,6}) ?[x×*]|[x×*](?<glued>\d{1,6})|(?<last>(?!20[12]\d$)\d{1,6}))$/iu;
 
 const oneOf = (words: readonly string[]) =>
   words

@@ -158,3 +158,17 @@ test.each([
   const { lines, leftOut } = await readGoodsLines([line], vocabularyOf([...markets, ...used]));
   expect([...lines, ...leftOut].map(({ fitsEach, candidates }) => (fitsEach ? candidates.map(({ id }) => id) : null))).toEqual([fits]);
 });
+
+test('a year or an inch at an edge of a wanted line is that of its goods, and no pieces or price of others', async () => {
+  const desk = vocabularyOf(['Nokia 105 4G 2023', 'Bose QuietComfort Ultra 2024', 'Galaxy Tab A 2019', 'Galaxy Tab A 10.1 2019']);
+  const said = async (line: string) => {
+    const { lines, leftOut } = await readGoodsLines([line], desk);
+    return [...lines, ...leftOut].map(({ product, quantity, amount }) => [product?.id ?? null, quantity, amount]);
+  };
+  for (const line of ['nokia 105 4g 2019', '2019 nokia 105 4g', 'quietcomfort ultra 2025'])
+    expect(await said(line)).toEqual([[null, null, null]]);
+  for (const line of ['nokia 105 4g 2023', '2023 nokia 105 4g']) expect(await said(line)).toEqual([[0, null, null]]);
+  expect(await said('galaxy tab a 10.1')).toEqual([[3, null, null]]);
+  expect(await said('nokia 105 4g 2019 pcs')).toEqual([[0, 2019, null]]);
+  expect(await said('nokia 105 4g 2023 50pcs')).toEqual([[0, 50, null]]);
+});
