@@ -162,9 +162,9 @@ const withoutNoted = (core: readonly string[], title: string): readonly string[]
   return rest.some((word) => /\d/.test(word)) ? rest : core;
 };
 const [CHIP, YEAR] = [/^[am]\d{1,2}$/, /^20\d\d$/];
-/** `AirPods Pro 3 (MFHP4)` */
+/** `AirPods Pro 3 (MFHP4)`, unlike `AirPods Pro (Gen2)` */
 export const notedCode = (title: string): string => NOTED.exec(title)?.[1] ?? '';
-const NOTED = /\((\p{L}{2}\d\p{L}?|\p{L}\d{3,4}\p{L}?|\p{L}{3,4}\d{1,2})\)/u;
+const NOTED = /\((\p{L}{2}\d\p{L}?|\p{L}\d{3,4}\p{L}?|\p{Lu}{3}\d{2}|\p{Lu}{4}\d)\)/u;
 const MAKERS_NUMBER = /^(?:sm|ds|\p{L}\d{3,}\p{L}?\d?)$/u;
 
 /** A Note 14 is no less a Redmi, and a Quest 3 a Meta one; unlike the Pro of an iPhone 17 Pro. */

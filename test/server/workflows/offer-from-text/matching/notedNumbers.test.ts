@@ -28,6 +28,7 @@ const TITLES = [
   'Nokia 110 4G 2023 Dual SIM',
   'Apple EarPods (MTJY3)',
   'Apple EarPods (MYQY3)',
+  'Google Nest Hub (Gen2)',
 ];
 const index = createProductIndex(TITLES.map((title, at) => ({ id: at + 1, title })));
 const found = (text: string) => {
@@ -59,6 +60,8 @@ it.each([
   'nokia 110 4g',
   'nokia 105 4g 2019',
   'earpods',
+  'nest hub',
+  'nest hub gen',
 ])('another number is another model: %s', (text) => expect(found(text)).toBeNull());
 
 it('a colour tells nothing apart where no title of the model says one', () => {
