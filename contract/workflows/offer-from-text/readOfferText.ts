@@ -105,7 +105,7 @@ export function* readOfferLines(
     const isBid = line.facts.isBid || (line.facts.mayBid && amounts.amount === null) || above.some(({ kinds }) => kinds.has('WANTED'));
     const isNoOffer = !takesBids && (isBid || isNoneLeft(line.lexemes, columns));
     const isRow = [...columns.values()].includes('amount') && amounts.amount !== null && !line.facts.isSold && !line.facts.isColumnTitles;
-    const isOfNumbers = isNumberAlone(line) && amounts.amount !== null && above.some(({ kinds }) => kinds.has('GOODS'));
+    const isOfNumbers = isNumberAlone(line) && amounts.amount !== null && areNumberless(above.filter(({ kinds }) => kinds.has('GOODS')));
     const isBare = isBarePrice(places, line.lexemes, line.amounts) && above.some(({ kinds }) => kinds.has('GOODS'));
     const ownRelevance: Relevance = line.isTooLong
       ? 'CHAT'
@@ -248,6 +248,9 @@ const isOfOwnModel = ({ facts }: LookedLine) => facts.hasMemory || facts.hasMake
 /** The `17 12+256 3980` below a maker: a model that is a number, with its memories. */
 const isNumberAlone = ({ facts, lexemes, amounts: { memory } }: LookedLine): boolean =>
   facts.words.length === 0 && memory.ram !== null && lexemes[0]?.isNumber === true && !memory.at.has(0);
+
+/** Below `Xiaomi 14` the 15 of `15 12/256 3500` counts pieces. */
+const areNumberless = (goods: readonly Heading[]): boolean => goods.length > 0 && goods.every(({ text }) => !/\d/.test(text));
 
 const isAboveGoods = (below: LookedLine, { facts }: LookedLine, { rawAmount }: AmountReading): boolean =>
   (rawAmount === null || (facts.isBareModel && below.facts.isPartial)) &&

@@ -84,4 +84,5 @@ it('a model that is a number is an offer below its maker, by its two memories an
     ['CHAT', '', null],
   ]);
   expect(readOfferText(['17 12+256 3980']).lines[0]?.relevance).toBe('CHAT');
+  expect(readOfferText(['Xiaomi 14', '15 12+256 3980']).lines[1]?.relevance).toBe('CHAT');
 });
