@@ -59,7 +59,9 @@ export const withoutSold = (line: Lexeme[]): Lexeme[] => {
   const isGone = (part: readonly Lexeme[]) => nameAt(part) >= 0 && areSold(wordsOf(part), true);
   const note = noteIn(line);
   const rest = line.filter((one) => !note.includes(one));
-  if (isGone(note) && nameAt(rest) < 0 && !areSold(wordsOf(rest), true)) return lineOf(rest);
+  // Of `(black sold out, white 5 pcs)` the white is for sale.
+  const isNote = !note.some(({ isNumber }) => isNumber) && isGone(note);
+  if (isNote && nameAt(rest) < 0 && !areSold(wordsOf(rest), true)) return lineOf(rest);
   const starts = line.filter(({ isGlued, prev }) => !isGlued && SEPARATORS.has(prev.text)).map(({ index }) => index);
   const parts = [0, ...starts].map((start, place) => line.slice(start, starts[place]));
   const isPriced = (part: readonly Lexeme[]) => part.some(({ isNumber, text, isSize }) => isNumber && /\d{3}/.test(text) && !isSize);

@@ -80,4 +80,6 @@ it('a note in brackets that a colour is gone leaves the memory or goods beside i
     { product: 'iPhone 16 128', amount: '2640' },
   ]);
   expect(read('17 256 black (sold out black) 6500')[0]?.relevance).toBe('CHAT');
+  const [white] = read('iPhone 16 128 (black sold out, white 5 pcs) 2640');
+  expect([white?.product, white?.amount, white?.pieces[0]?.count]).toEqual(['iPhone 16 128 ( white', '2640', 5]);
 });
