@@ -19,7 +19,7 @@ export const tidy = async ({ kind, patient: db }: Pick<DatabaseHandle, 'kind' | 
       from pg_stat_user_tables where n_dead_tup > 50 + 0.2 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup
     ) as due where is_small or is_other order by name`.execute(db);
   for (const { name, isSpent, isSmall } of rows)
-    await (isSpent && isSmall ? sql.raw(`vacuum (analyze) ${name}`).execute(db) : analyze({ kind, db }, name));
+    await (isSmall ? sql.raw(isSpent ? `vacuum (analyze) ${name}` : `analyze ${name}`).execute(db) : analyze({ kind, db }, name));
   const log = await sql<{ bytes: number }>`
     select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::bigint as bytes from pg_control_checkpoint()`.execute(db);
   if ((log.rows[0]?.bytes ?? 0) > MOST_LOG_BYTES) await checkpoint({ kind, db });

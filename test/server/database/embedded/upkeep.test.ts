@@ -49,14 +49,20 @@ it('leaves a large table to the night, and only learns anew how many rows it has
 });
 
 it('looks at a quarter of the rows of a large table, for which everybody waits', async () => {
-  const bounds = async () => {
+  const bounds = async (table: string) => {
     const { rows } = await sql<{ bounds: number }>`
-      select cardinality(histogram_bounds::text::text[]) as bounds from pg_stats where tablename = 'hall' and attname = 'id'`.execute(db());
+      select cardinality(histogram_bounds::text::text[]) as bounds from pg_stats where tablename = ${table} and attname = 'id'`.execute(
+      db(),
+    );
     return rows[0]?.bounds;
   };
-  expect(await bounds()).toBe(26);
+  expect(await bounds('hall')).toBe(26);
   await sql`analyze hall`.execute(db());
-  expect(await bounds()).toBe(101);
+  expect(await bounds('hall')).toBe(101);
+  await sql`create table porch (id int)`.execute(db());
+  await sql`insert into porch select generate_series(1, ${ROWS}::int)`.execute(db());
+  expect(await tidy(database)).toEqual(['public.porch']);
+  expect(await bounds('porch')).toBe(101);
 });
 
 it('says once that it fails, as on a full disk, however often it tries', async () => {
