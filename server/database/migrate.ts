@@ -22,7 +22,7 @@ export const migrateInside = async (
   checkApplied(applied, migrations);
   const added = migrations.slice(applied.length);
   if (applied.length > 0 && added.length > 0)
-    say(`Bringing the database up to date (new migrations: ${added.length}). A large one takes minutes …`);
+    say(`Bringing the database up to date (new migrations: ${added.length}). A large database takes minutes …`);
   for (const migration of added) await apply(trx, migration);
 };
 

@@ -41,7 +41,7 @@ describe('a migrated database', () => {
     await migrate(database.db, migrations, (line) => said.push(line));
     expect(said).toEqual([]);
     await migrate(database.db, [...migrations, migration(last + 1, 'select 1')], (line) => said.push(line));
-    expect(said).toEqual(['Bringing the database up to date (new migrations: 1). A large one takes minutes …']);
+    expect(said).toEqual(['Bringing the database up to date (new migrations: 1). A large database takes minutes …']);
   });
 
   test('refuses a migration that was changed after it was applied', async () => {
