@@ -26,7 +26,7 @@ export const saidTitles = (near: readonly CatalogueModel[], query: SaidQuery, ca
     ({ unsaid }) => unsaid.length === 0,
     // The Console of a `Switch 2`.
     ({ unsaid }) => unsaid.every(isSpare),
-    (one) => isTold(one, titles, query, catalogue),
+    (one) => isTold(one, titles, query, catalogue) && (one.unsaid.every((part) => !isLeftOut(one, part)) || fitting.every(isUnnumbered)),
   ];
   const way = ways.find((mayBe) => fitting.some(mayBe));
   const told = way ? fitting.filter(way) : [];
@@ -39,6 +39,8 @@ interface Title {
   model: CatalogueModel;
   parts: readonly GoodsPart[];
 }
+
+type Fitting = Title & { unsaid: readonly GoodsPart[] };
 
 interface SaidPart extends GoodsPart {
   /** The reader took it for pieces, so that the title may lack it. */
@@ -131,23 +133,16 @@ const runsOf = <Part extends GoodsPart>(parts: readonly Part[]): [string, Part[]
   );
 
 /** The Vodka of an Absolut Citron: each title that has the words said has it, and others too. With a part number, whatever they have. */
-const isTold = (
-  { model, parts, unsaid }: Title & { unsaid: readonly GoodsPart[] },
-  titles: readonly Title[],
-  { codes }: SaidQuery,
-  catalogue: CatalogueModels,
-): boolean => {
+const isTold = ({ model, parts, unsaid }: Fitting, titles: readonly Title[], { codes }: SaidQuery, catalogue: CatalogueModels): boolean => {
   const words = parts.filter((part) => part.number === null && !unsaid.includes(part)).map(({ text }) => text);
   const has = (title: Title, word: string) => title.parts.some(({ text }) => text === word);
   const family = titles.filter((title) => words.every((word) => has(title, word)));
   const isCoded = codes.some((code) => model.codes.includes(code));
-  const noted = goodsParts(notedCode(model.products[0]?.title ?? '')).map(({ text }) => text);
   return (
     words.length > 0 &&
     unsaid.every((part) => {
       const { text, number } = part;
-      // A Nokia 105 4G (2023) is the only one of its name.
-      if (isSpare(part) || noted.includes(text) || YEAR.test(text)) return true;
+      if (isSpare(part) || isLeftOut({ model }, part)) return true;
       const isPlain = number === null && text.length > 2 && !isTelling(text) && catalogue.withWord(text).length > family.length;
       return (isCoded || isPlain) && family.every((title) => has(title, text));
     })
@@ -155,6 +150,11 @@ const isTold = (
 };
 
 const YEAR = /^20[12]\d$/;
+/** The 2023 of a Nokia 105 4G, and the MFHP4 of AirPods Pro 3. */
+const isLeftOut = ({ model }: Pick<Title, 'model'>, { text }: GoodsPart): boolean =>
+  YEAR.test(text) || goodsParts(notedCode(model.products[0]?.title ?? '')).some((part) => part.text === text);
+/** Beside a Watch SE 3, a Watch SE need not be that of 2022. */
+const isUnnumbered = (one: Fitting): boolean => one.unsaid.every((part) => isLeftOut(one, part) || !/\d/.test(part.text));
 const isSpare = ({ text, number }: GoodsPart): boolean => number === null && noiseWords.has(text) && !isTelling(text);
 
 const isTelling = (word: string): boolean => tellsApart(word) || isMarket(word) || quantityUnits.has(word);

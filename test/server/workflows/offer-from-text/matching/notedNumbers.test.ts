@@ -29,6 +29,11 @@ const TITLES = [
   'Apple EarPods (MTJY3)',
   'Apple EarPods (MYQY3)',
   'Google Nest Hub (Gen2)',
+  'JBL Flip 2021',
+  'JBL Flip 7',
+  'Sony WH-1000XM4',
+  'Apple Watch SE 2022 40mm',
+  'Apple Watch SE 3 40mm',
 ];
 const index = createProductIndex(TITLES.map((title, at) => ({ id: at + 1, title })));
 const found = (text: string) => {
@@ -42,6 +47,8 @@ it.each([
   ['infinix note 50 8+256', 'Infinix Note 50 (X6858) 8+256'],
   ['infinix hot 50 8+256', 'Infinix Hot 50 (X6882) 8+256'],
   ['ipad a16 wifi 128gb yellow', 'Apple iPad A16 2025 Wi-Fi 128GB Yellow'],
+  ['jbl flip 2021', 'JBL Flip 2021'],
+  ['jbl flip 7', 'JBL Flip 7'],
   ['airpods pro 3', 'Apple AirPods Pro 3 (MFHP4)'],
   ['nokia 105 4g', 'Nokia 105 4G 2023 Dual SIM'],
   ['nokia 110 4g 2022', 'Nokia 110 4G 2022 Dual SIM'],
@@ -62,6 +69,8 @@ it.each([
   'earpods',
   'nest hub',
   'nest hub gen',
+  'jbl flip',
+  'apple watch se 40mm',
 ])('another number is another model: %s', (text) => expect(found(text)).toBeNull());
 
 it('a colour tells nothing apart where no title of the model says one', () => {
