@@ -11,9 +11,10 @@ export const OLD_MS = 4 * 86_400_000;
 export const findOldRates = async (db: Database, now: Date, baseCurrency: string): Promise<OldRates> => {
   const quoted = new Map((await effectiveRates(db, baseCurrency, now)).map(({ currencyId, quotedOn }) => [currencyId, quotedOn]));
   const { rows: stored } = await sql<{ id: number; symbol: string }>`
-    select id, symbol from currency where lower(symbol) = lower(${baseCurrency}) or exists (
-      select from offer
-      where currency_id = currency.id and entity_last_updated_on >= ${new Date(now.getTime() - BEST_OFFER_CUT_OFF_MS)})`.execute(db);
+    select id, symbol from currency where lower(symbol) = lower(${baseCurrency})
+      or (select max(entity_last_updated_on) from offer where currency_id = currency.id) >= ${new Date(now.getTime() - BEST_OFFER_CUT_OFF_MS)}`.execute(
+    db,
+  );
   const isBase = ({ symbol }: { symbol: string }) => symbol.toLowerCase() === baseCurrency.toLowerCase();
   return {
     base: stored.find(isBase) ?? null,
