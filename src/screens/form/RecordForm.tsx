@@ -1,6 +1,6 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Form, HttpError, required, useRecordContext, useSaveContext } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { isGeneric } from '../../../contract/dialects.ts';
@@ -34,9 +34,11 @@ interface RecordFormProps {
   cancel?: ReactNode;
   mustBeTyped?: boolean;
   onTake?: (stored: RecordJson) => void;
+  /** A record was chosen in a lookup. */
+  onChosen?: () => void;
 }
 
-export const RecordForm = ({ fields, cancel, mustBeTyped = false, onTake }: RecordFormProps) => {
+export const RecordForm = ({ fields, cancel, mustBeTyped = false, onTake, onChosen }: RecordFormProps) => {
   const declaration = useDeclaration();
   const record = useRecordContext<RecordJson>();
   const { save } = useSaveContext();
@@ -83,6 +85,7 @@ export const RecordForm = ({ fields, cancel, mustBeTyped = false, onTake }: Reco
           ) : null}
         </FailureNotice>
         <DependentRules />
+        {onChosen ? <Chosen onChosen={onChosen} /> : null}
         <SaveChecks resource={declaration.name} checks={checks} />
         {fields.map(({ name }, position) => (
           <FieldInput key={name} source={name} autoFocus={position === 0 && cancel !== undefined} mustBeTyped={mustBeTyped} />
@@ -158,6 +161,18 @@ const DependentRules = () => {
     });
     return unsubscribe;
   }, [declaration, watch, trigger, control]);
+  return null;
+};
+
+const Chosen = ({ onChosen }: { onChosen: () => void }) => {
+  const { watch } = useFormContext();
+  const tell = useEffectEvent(onChosen);
+  useEffect(() => {
+    const { unsubscribe } = watch((values, { name = '', type }) => {
+      if (type === 'change' && values[name]?.id !== undefined) tell();
+    });
+    return unsubscribe;
+  }, [watch]);
   return null;
 };
 

@@ -188,18 +188,18 @@ describe('a cell that is changed', () => {
     const { user, cell, writes } = await openDepots('MANAGER');
     await user.click(cell('City 1').nextElementSibling as HTMLElement);
     await user.keyboard('Nowhere');
-    const box = await screen.findByRole('combobox', { name: /Country/ });
-    await waitFor(() => expect(box).toHaveValue('Nowhere'));
+    const box = await screen.findByDisplayValue('Nowhere');
     await user.keyboard('{Tab}');
     expect(await screen.findByText(/Required|Choose one/)).toBeVisible();
     expect(writes()).toEqual([]);
     await user.clear(box);
-    await user.type(box, 'Spa');
-    await screen.findByRole('option', { name: 'Spain' });
-    await user.keyboard('{Enter}');
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(writes()).toMatchObject([{ country: { id: 8 } }]));
-    expect(await screen.findByText('Spain')).toBeVisible();
+    for (const key of ['{Enter}', '{Tab}']) {
+      await user.keyboard('Spa');
+      await screen.findByRole('option', { name: 'Spain' });
+      await user.keyboard(key);
+      await waitFor(() => expect(screen.queryByRole('combobox', { name: /Country/ })).toBeNull());
+    }
+    expect(writes()).toMatchObject([{ country: { id: 8 } }, { country: { id: 8 } }]);
   });
 
   it('has no input for who may not write', async () => {

@@ -25,11 +25,17 @@ export const CellEditor = ({ record, field, anchor, isAnew, typed, address, onCl
   const { write, show } = useRowWrites();
   const frame = useRef<HTMLDivElement>(null);
   const rect = useRef(anchor.getBoundingClientRect());
-  const leaving = useRef({ step: [0, 0] as Step, isSaving: false, ahead: '' }).current;
+  const leaving = useRef({ step: [0, 0] as Step, isAsked: false, isSaving: false, ahead: '' }).current;
 
   const submit = (step: Step) => {
     leaving.step = step;
-    if (!leaving.isSaving) frame.current?.querySelector('form')?.requestSubmit();
+    if (leaving.isAsked || leaving.isSaving) return;
+    leaving.isAsked = true;
+    // Tab both takes a record and leaves the cell.
+    queueMicrotask(() => {
+      leaving.isAsked = false;
+      frame.current?.querySelector('form')?.requestSubmit();
+    });
   };
   const save = async (values: Partial<RecordJson>, { onError }: { onError?: (reason: unknown) => void } = {}) => {
     const isSame = JSON.stringify(writtenValue(field, values[field.name])) === JSON.stringify(writtenValue(field, record[field.name]));
@@ -58,7 +64,10 @@ export const CellEditor = ({ record, field, anchor, isAnew, typed, address, onCl
 
   /** What is typed while the value is on its way belongs to the next cell. */
   const onKeyDownCapture = (event: KeyboardEvent) => {
-    if (!leaving.isSaving) return;
+    if (!leaving.isSaving) {
+      leaving.step = stepOf(event, frame.current) ?? [0, 0];
+      return;
+    }
     event.preventDefault();
     event.stopPropagation();
     const key = typedKey(event);
@@ -105,7 +114,7 @@ export const CellEditor = ({ record, field, anchor, isAnew, typed, address, onCl
           <PanelContext value={{ ...panel, close: onClose }}>
             <RecordContextProvider value={record}>
               <SaveContextProvider value={{ save, saving: false, mutationMode: 'pessimistic' }}>
-                <RecordForm fields={[field]} onTake={take} />
+                <RecordForm fields={[field]} onTake={take} onChosen={() => submit(leaving.step)} />
               </SaveContextProvider>
             </RecordContextProvider>
           </PanelContext>
