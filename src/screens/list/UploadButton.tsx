@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { text } from '../../messages/text.ts';
@@ -19,6 +20,7 @@ export const UploadButton = ({ columns, onUploaded }: { columns: readonly ListCo
   const { isUploading = false } = (location.state ?? {}) as UploadingState;
   const [isOpen, setIsOpen] = useState(isUploading);
   const [pasted, setPasted] = useState<PastedRows | null>(null);
+  const [isOver, setIsOver] = useState(false);
   const takesRows = declaration.list.upload === true;
   useEffect(() => {
     if (!takesRows) return;
@@ -32,18 +34,21 @@ export const UploadButton = ({ columns, onUploaded }: { columns: readonly ListCo
     const paste = (event: ClipboardEvent) =>
       take(event, pastedRows(declaration, columns, event.clipboardData?.getData('text/plain') ?? ''));
     const drop = (event: DragEvent) => {
+      setIsOver(false);
       const [file] = event.dataTransfer?.files ?? [];
       take(event, file ? { file, columns: {} } : null);
     };
-    const over = (event: DragEvent) => event.dataTransfer?.types.includes('Files') && event.preventDefault();
-    document.addEventListener('paste', paste);
-    document.addEventListener('drop', drop);
-    document.addEventListener('dragover', over);
-    return () => {
-      document.removeEventListener('paste', paste);
-      document.removeEventListener('drop', drop);
-      document.removeEventListener('dragover', over);
+    const over = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      setIsOver(true);
     };
+    // Of the whole window, not of a part of it.
+    const leave = (event: DragEvent) => event.relatedTarget ?? setIsOver(false);
+    const page = new AbortController();
+    for (const [name, listen] of Object.entries({ paste, drop, dragover: over, dragleave: leave }))
+      document.addEventListener(name, listen as EventListener, page);
+    return () => page.abort();
   }, [takesRows, declaration, columns]);
   if (!takesRows) return null;
   const close = () => {
@@ -57,6 +62,7 @@ export const UploadButton = ({ columns, onUploaded }: { columns: readonly ListCo
       <Button variant="outlined" color="inherit" onClick={() => setIsOpen(true)}>
         {text('list.upload')}
       </Button>
+      {isOver ? <DropFrame>{text('list.upload')}</DropFrame> : null}
       {isOpen ? (
         <Suspense fallback={null}>
           <UploadDialog {...{ declaration, pasted, onUploaded }} onClose={close} />
@@ -65,3 +71,16 @@ export const UploadButton = ({ columns, onUploaded }: { columns: readonly ListCo
     </>
   );
 };
+
+const DropFrame = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  inset: 8,
+  zIndex: theme.zIndex.appBar,
+  display: 'grid',
+  placeContent: 'center',
+  border: '3px dashed',
+  borderRadius: 8,
+  fontWeight: 650,
+  color: (theme.vars ?? theme).palette.primary.main,
+  pointerEvents: 'none',
+}));

@@ -211,19 +211,21 @@ const FileChoice = ({ file, isDisabled, onChoose }: { file: File | null; isDisab
       <Box component="label" htmlFor={id} sx={{ fontWeight: 550 }}>
         {text('upload.fileLabel')}
       </Box>
-      <Box
-        component="input"
-        id={id}
-        type="file"
-        accept=".csv,.txt,.tsv,.xlsx"
-        disabled={isDisabled}
-        // A corrected file has the same name: choosing it again must count.
-        onClick={(event) => {
-          event.currentTarget.value = '';
-        }}
-        onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
-        sx={{ maxWidth: '100%', font: 'inherit', color: 'inherit', '&::file-selector-button': selectorStyle }}
-      />
+      {/* The browser's own button speaks its language, and knows no file that was dropped. */}
+      <Button {...noButton} variant="outlined" color="inherit" disabled={isDisabled} sx={chooser}>
+        {text('upload.chooseFile')}
+        <input
+          id={id}
+          type="file"
+          accept=".csv,.txt,.tsv,.xlsx"
+          disabled={isDisabled}
+          // A corrected file has the same name: choosing it again must count.
+          onClick={(event) => {
+            event.currentTarget.value = '';
+          }}
+          onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
+        />
+      </Button>
       <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
         {file ? text('upload.chosen', { file: file.name }) : text('upload.choose')}
       </Box>
@@ -231,15 +233,9 @@ const FileChoice = ({ file, isDisabled, onChoose }: { file: File | null; isDisab
   );
 };
 
-const selectorStyle = {
-  font: 'inherit',
-  color: 'inherit',
-  height: 32,
-  mr: 1.5,
-  px: 1.5,
-  border: '1px solid',
-  borderColor: 'text.disabled',
-  borderRadius: '6px',
-  bgcolor: 'transparent',
-  cursor: 'pointer',
+const noButton = { component: 'span', role: undefined, tabIndex: -1 } as const;
+const chooser = {
+  justifySelf: 'start',
+  '& input': { position: 'absolute', inset: 0, opacity: 0, fontSize: 0, cursor: 'pointer' },
+  '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
 };

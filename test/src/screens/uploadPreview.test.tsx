@@ -190,8 +190,15 @@ describe('rows that are pasted into the list', () => {
     const main = screen.getByRole('main');
     expect(fireEvent.drop(main, { dataTransfer: { types: ['text/plain'], files: [] } })).toBe(true);
     const dataTransfer = { types: ['Files'], files: [rates] };
-    expect([fireEvent.dragOver(main, { dataTransfer }), fireEvent.drop(main, { dataTransfer })]).toEqual([false, false]);
+    const marked = () => screen.getAllByText('Upload file').length > 1;
+    const over = fireEvent.dragOver(main, { dataTransfer });
+    expect([over, marked()]).toEqual([false, true]);
+    fireEvent.dragLeave(main);
+    expect(marked()).toBe(false);
+    fireEvent.dragOver(main, { dataTransfer });
+    expect([fireEvent.drop(main, { dataTransfer }), marked()]).toEqual([false, false]);
     expect(await screen.findByText('Chosen: rates.csv')).toBeVisible();
+    expect(screen.getByText('Choose a file')).toBeVisible();
     await waitFor(() => expect(files).toHaveLength(1));
   });
 
