@@ -37,7 +37,12 @@ export const useListKeys = ({ table, canWrite, openId, panel, close, open, openP
     { key: 'k', label: text('keys.previousRow'), run: () => move(-1) },
     { key: 'Enter', label: text('keys.openRow') },
     { key: 'o', label: text('keys.openPage'), run: withCurrent(openPage) },
-    ...(canWrite ? [{ key: 'e', label: text('keys.edit'), run: withCurrent(change) }] : []),
+    ...(canWrite
+      ? [
+          { key: 'e', label: text('keys.edit'), run: withCurrent(change) },
+          { key: 'n', label: text('list.new'), run: () => openPage('new') },
+        ]
+      : []),
     ...(declaration.list.searched.length > 0
       ? [{ key: '/', label: text('list.search'), run: () => document.querySelector<HTMLElement>('main [type="search"]')?.focus() }]
       : []),

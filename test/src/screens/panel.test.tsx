@@ -116,14 +116,18 @@ describe('a record beside its list', () => {
 
 describe('the keys of a page', () => {
   it('are listed by ?, each page with its own, and mean nothing where something is typed', async () => {
-    const { user } = await openTags();
+    const { user, address } = await openTags();
     await user.click(screen.getByRole('searchbox'));
     await user.keyboard('j?');
     expect(screen.getByRole('searchbox')).toHaveValue('j?');
     await user.click(screen.getByRole('heading', { level: 1 }));
     await user.keyboard('?');
     const dialog = await screen.findByRole('dialog', { name: 'Keys' });
-    for (const key of ['Next row', 'Edit it', 'Show the keys']) expect(within(dialog).getByText(key)).toBeVisible();
+    for (const key of ['Next row', 'Edit it', 'New', 'Show the keys']) expect(within(dialog).getByText(key)).toBeVisible();
     expect(within(dialog).queryByText('Close the record')).toBeNull();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.keyboard('n');
+    await waitFor(() => expect(address()).toBe('/tag/new'));
   });
 });
