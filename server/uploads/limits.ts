@@ -14,6 +14,7 @@ export const limits = {
   recordBytes: MEGABYTE,
 } as const;
 
+/** Milliseconds of the thread's own processor time. */
 export const readingLimits = { milliseconds: 60_000, megabytes: 256 };
 
 export const BATCH_ROWS = 250;

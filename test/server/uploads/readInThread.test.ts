@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readingLimits } from '../../../server/uploads/limits.ts';
 import type { OpenedFile } from '../../../server/uploads/reading/openRows.ts';
 import { readInThread } from '../../../server/uploads/reading/readInThread.ts';
@@ -54,6 +54,15 @@ it('can be left in the middle of a file', async () => {
     for await (const { number } of rows) if (number === 2) break;
   });
   expect((await read('A\n')).numbers).toEqual([1]);
+});
+
+it('reads a file whose thread is given no processor for long', async () => {
+  let hours = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    hours += 1;
+    return hours * 3_600_000;
+  });
+  expect((await read('A\nb\n')).numbers).toEqual([1, 2]);
 });
 
 it('refuses a file that takes longer to read than it is given', async () => {
