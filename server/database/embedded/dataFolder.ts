@@ -5,6 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { parsers } from '../parsers.ts';
 import { MOST_PARTS } from '../parts.ts';
 import { DurableFiles, flushFolder, flushOne } from './durableFiles.ts';
+import type { AskedFlush } from './flushBeside.ts';
 import { settleParts } from './preparedParts.ts';
 
 export const embeddedMajor = 18;
@@ -25,7 +26,11 @@ const durableParams = [
   ...['-c', 'shared_buffers=32MB'],
 ];
 
-export const openDataFolder = async (dataDir: string, hold: (folder: string) => void = () => {}): Promise<PGlite> => {
+export const openDataFolder = async (
+  dataDir: string,
+  hold: (folder: string) => void = () => {},
+  ask?: (asked: AskedFlush) => void,
+): Promise<PGlite> => {
   const folder = path.join(dataDir, 'postgres');
   removeUnfinished(dataDir);
   if (!fs.existsSync(folder)) await createWhole(dataDir, folder);
@@ -33,7 +38,7 @@ export const openDataFolder = async (dataDir: string, hold: (folder: string) => 
   checkMajor(folder);
   hold(folder);
   try {
-    return await openPGlite({ fs: new DurableFiles(folder), startParams: durableParams });
+    return await openPGlite({ fs: new DurableFiles(folder, ask), startParams: durableParams });
   } catch (cause) {
     // On a full disk the data are whole: nobody should put a copy in their place.
     const fault = fileFault(dataDir);

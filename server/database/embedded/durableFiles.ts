@@ -1,15 +1,27 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { type AskedFlush, FLUSHED } from './flushBeside.ts';
 
 type Init = Parameters<NodeFS['init']>;
 /** PGlite's file system has no fsync: a power cut would lose acknowledged writes. This one has it. */
 export class DurableFiles extends NodeFS {
   #held: Set<number> | null = null;
+  readonly #ask: ((asked: AskedFlush) => void) | undefined;
+  /** Since the last checkpoint, but for the log. */
+  readonly #written = new Set<Node>();
+  /** Of this checkpoint. */
+  readonly #asked = new Map<Node, { done: AskedFlush['done']; place: number }>();
+
+  /** `ask`: another thread that flushes files beside each other, while a checkpoint has one after another flushed. */
+  constructor(folder: string, ask?: (asked: AskedFlush) => void) {
+    super(folder);
+    this.#ask = ask;
+  }
 
   override async init(...[pg, options]: Init) {
     const started = await super.init(pg, options);
-    const preRun = [...(started.emscriptenOpts.preRun ?? []), (module: { NODEFS: unknown }) => this.#giveFsync(module)];
+    const preRun = [...(started.emscriptenOpts.preRun ?? []), (module: { NODEFS: NodeFiles }) => this.#giveFsync(module)];
     return { emscriptenOpts: { ...started.emscriptenOpts, preRun } };
   }
 
@@ -25,12 +37,24 @@ export class DurableFiles extends NodeFS {
     }
   }
 
-  #giveFsync({ NODEFS }: { NODEFS: unknown }) {
-    const { stream_ops } = NODEFS as { stream_ops: { fsync?: (file: Opened) => number; close: (file: Opened) => void } };
-    const { close } = stream_ops;
-    stream_ops.fsync = ({ nfd }) => {
+  #giveFsync({ NODEFS: { stream_ops, realPath } }: { NODEFS: NodeFiles }) {
+    const { close, write, setattr } = stream_ops;
+    const change = ({ node }: Opened) => {
+      if (this.#ask && !isLog(node)) this.#written.add(node);
+      this.#asked.delete(node);
+    };
+    stream_ops.write = (file, ...rest) => {
+      change(file);
+      return write(file, ...rest);
+    };
+    // A file that is cut off.
+    stream_ops.setattr = (file, ...rest) => {
+      change(file);
+      setattr(file, ...rest);
+    };
+    stream_ops.fsync = ({ nfd, node }) => {
       if (this.#held) this.#held.add(nfd);
-      else fs.fsyncSync(nfd);
+      else if (!this.#isFlushedBeside(node, realPath)) fs.fsyncSync(nfd);
       return 0;
     };
     // The log goes on in another file, or its number becomes another file's.
@@ -39,10 +63,51 @@ export class DurableFiles extends NodeFS {
       close(file);
     };
   }
+
+  /** A checkpoint ends with the log, so what is asked for before is all of it. */
+  #isFlushedBeside(node: Node, realPath: NodeFiles['realPath']): boolean {
+    if (isLog(node)) this.#asked.clear();
+    if (this.#written.size >= WORTH_ASKING && this.#written.has(node)) this.#askForAll(realPath);
+    const asked = this.#asked.get(node);
+    if (!asked) return false;
+    // A thread that does not come to it has more to do than this one.
+    if (Atomics.wait(asked.done, asked.place, 0, LONGEST_WAIT_MS) === 'timed-out') this.#asked.clear();
+    this.#asked.delete(node);
+    return Atomics.load(asked.done, asked.place) === FLUSHED;
+  }
+
+  #askForAll(realPath: NodeFiles['realPath']) {
+    const nodes = [...this.#written];
+    const done = new Int32Array(new SharedArrayBuffer(nodes.length * Int32Array.BYTES_PER_ELEMENT));
+    this.#ask?.({ files: nodes.map(realPath), done });
+    for (const [place, node] of nodes.entries()) this.#asked.set(node, { done, place });
+    this.#written.clear();
+  }
+}
+
+const WORTH_ASKING = 4;
+const LONGEST_WAIT_MS = 200;
+
+const isLog = ({ parent }: Node): boolean => parent.name === 'pg_wal';
+
+interface Node {
+  parent: Node;
+  name: string;
 }
 
 interface Opened {
   nfd: number;
+  node: Node;
+}
+
+interface NodeFiles {
+  stream_ops: {
+    fsync?: (file: Opened) => number;
+    close: (file: Opened) => void;
+    write: (file: Opened, ...rest: unknown[]) => number;
+    setattr: (file: Opened, ...rest: unknown[]) => void;
+  };
+  realPath: (node: Node) => string;
 }
 
 /** Flushes a folder with its contents, so that a rename of the folder cannot reach the disk before them. */

@@ -6,6 +6,7 @@ import { Turns } from '../../turns.ts';
 import { asker } from '../asker.ts';
 import type { ConnectionLoad } from '../connect.ts';
 import { leaving, stopWhenLeft } from '../leaving.ts';
+import { flushBeside } from './flushBeside.ts';
 import { type Command, type Reply, raiseFailure } from './messages.ts';
 import { runPrepared } from './preparedParts.ts';
 import { stopStatement } from './stopStatement.ts';
@@ -180,6 +181,7 @@ export class EmbeddedPostgres {
 
   #receive(reply: Reply) {
     if (reply.kind === 'notified') for (const handler of this.#listeners.get(reply.channel) ?? []) handler(reply.payload);
+    if (reply.kind === 'flush') void flushBeside(reply);
     if (reply.kind !== 'done' && reply.kind !== 'failed') return;
     const pending = this.#pending.get(reply.id ?? 0);
     this.#pending.delete(reply.id ?? 0);

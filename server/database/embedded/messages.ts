@@ -1,4 +1,5 @@
 import type { Results } from '@electric-sql/pglite';
+import type { AskedFlush } from './flushBeside.ts';
 
 export type Command =
   | { operation: 'query'; sql: string; parameters: readonly unknown[]; isReadOnly?: boolean }
@@ -15,7 +16,8 @@ export type Reply =
   | { kind: 'opened' }
   | { kind: 'done'; id: number; results: Results<Record<string, unknown>>[] }
   | { kind: 'failed'; id: number | null; failure: Failure }
-  | { kind: 'notified'; channel: string; payload: string };
+  | { kind: 'notified'; channel: string; payload: string }
+  | ({ kind: 'flush' } & AskedFlush);
 
 const errorFields = [
   'code',

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectDatabase, type DatabaseHandle } from '../../../../server/database/connect.ts';
 import { embeddedMajor, openDataFolder } from '../../../../server/database/embedded/dataFolder.ts';
+import { FAILED, FLUSHED, flushBeside } from '../../../../server/database/embedded/flushBeside.ts';
 import { settleInOne } from '../../../../server/database/embedded/serveStatements.ts';
 import { checkpoint } from '../../../../server/database/maintenance.ts';
 import { makeDataFolder } from '../../../helpers/dataFolder.ts';
@@ -75,6 +76,48 @@ describe('what is acknowledged is on the disk', () => {
       expect(flush.mock.calls.length).toBeGreaterThan(before);
     }
     await pglite.close();
+  });
+
+  test.each([
+    ['once where another thread has flushed it', FLUSHED],
+    ['itself where the other thread could not', FAILED],
+  ])('a checkpoint flushes each file of a table %s, and again after a change', async (_, answer) => {
+    const asked: string[] = [];
+    const pglite = await openDataFolder(dataDir, undefined, ({ files, done }) => {
+      asked.push(...files);
+      done.fill(answer);
+    });
+    const tables = Array.from({ length: 5 }, (_, nth) => `beside_${nth}`);
+    for (const table of tables) await pglite.exec(`create table ${table} (id int); insert into ${table} values (1)`);
+    await pglite.exec('checkpoint');
+    const places = await pglite.query<{ place: string }>(
+      'select pg_relation_filepath(name::regclass) as place from unnest($1::text[]) name',
+      [tables],
+    );
+    const files = places.rows.map(({ place }) => path.join(dataDir, 'postgres', place)).toSorted();
+    const flushed: string[] = [];
+    const { fsyncSync } = fs;
+    vi.spyOn(fs, 'fsyncSync').mockImplementation((descriptor) => {
+      flushed.push(fs.readlinkSync(`/proc/self/fd/${descriptor}`));
+      fsyncSync(descriptor);
+    });
+    for (const change of [['update # set id = 2'], ['delete from #', 'vacuum #']]) {
+      for (const all of [asked, flushed]) all.length = 0;
+      for (const table of tables) for (const text of change) await pglite.exec(text.replace('#', table));
+      await pglite.exec('checkpoint');
+      expect(asked.filter((file) => files.includes(file)).toSorted()).toEqual(files);
+      expect(flushed.filter((file) => files.includes(file)).toSorted()).toEqual(answer === FLUSHED ? [] : files);
+      expect(flushed.some((file) => file.includes('pg_wal'))).toBe(true);
+    }
+    await pglite.close();
+  });
+
+  test('files are flushed beside each other, and one that is gone is said to be so', async () => {
+    const files = Array.from({ length: 40 }, (_, nth) => path.join(dataDir, `beside-${nth}`));
+    for (const file of files.slice(1)) fs.writeFileSync(file, 'x');
+    const done = new Int32Array(new SharedArrayBuffer(files.length * Int32Array.BYTES_PER_ELEMENT));
+    await flushBeside({ files, done });
+    expect([...done]).toEqual([FAILED, ...Array(files.length - 1).fill(FLUSHED)]);
   });
 
   const settled = async (between: string) => {
