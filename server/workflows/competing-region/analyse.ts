@@ -89,7 +89,7 @@ export const analyseJob =
   ({ signal }: Pick<RunningJob<'analyse-competing-region'>, 'signal'>): Promise<void> =>
     analyse({ db: database.db, settings, now }, signal);
 
-const PART = 250;
+const PART = 100;
 
 const takeProducts = async (trx: Database, suffixes: readonly string[], until: number) => {
   const { rows } = await sql<{ id: number | null; titleStart: string | null; marked: number }>`
