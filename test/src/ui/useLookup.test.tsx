@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { KnownOptionsContext } from '../../../src/ui/knownOptions.ts';
-import { useLookup } from '../../../src/ui/useLookup.ts';
+import { narrowOptions, useLookup } from '../../../src/ui/useLookup.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { ConsoleContexts } from '../ConsoleContexts.tsx';
 
@@ -59,5 +59,10 @@ describe('the options of a lookup', () => {
     });
     const { signal } = new AbortController();
     expect(await result.current.fetchFew(signal)).toEqual([{ id: 5, title: 'XM5', detail: '275.00 USD' }]);
+  });
+
+  it('begin with the title that says no more than the text, but for its maker', () => {
+    const options = ['Apple AirPods 4 ANC HK', 'Apple AirPods 4 HK', 'AirPods 4 HK case'].map((title, id) => ({ id, title }));
+    expect(narrowOptions('air', options, 'airpods 4 hk').map(({ id }) => id)).toEqual([1, 2, 0]);
   });
 });
