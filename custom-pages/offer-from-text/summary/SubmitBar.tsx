@@ -99,7 +99,8 @@ const useSubmission = (seen: Intake, endsOlder: boolean, check: SaveCheck) => {
       store.change({ intake });
       store.save();
       const { entityId } = await data.call(calls.submit, { body: { ...submissionOf(intake), ...endingOf(intake) } });
-      notify(<Submitted id={entityId} isForSheet={hasSpreadsheet} />, { type: 'success' });
+      const left = intake.entries.filter(({ product, isIgnored }) => !product && !isIgnored).length;
+      notify(<Submitted {...{ id: entityId, left, isForSheet: hasSpreadsheet }} />, { type: left === 0 ? 'success' : 'warning' });
     } catch (reason) {
       return setErrors(errorsOf(reason, chosen));
     } finally {
@@ -171,10 +172,11 @@ const inCurrency = (intake: Intake, currency: unknown): Intake => {
   return symbol === undefined ? intake : { ...intake, currency: { id, title: symbol }, outputCurrency: { id, title: symbol } };
 };
 
-const Submitted = ({ id, isForSheet }: { id: number | undefined; isForSheet: boolean }) => (
+const Submitted = ({ id, left, isForSheet }: { id: number | undefined; left: number; isForSheet: boolean }) => (
   <>
     {text(isForSheet ? 'summary.submitted' : 'summary.stored')}{' '}
     {id === undefined ? null : <TextLink to={`/submission/${id}`}>{text('summary.receipt')}</TextLink>}
+    {left === 0 ? null : <div>{text('summary.notSent', { smart_count: left })}</div>}
   </>
 );
 

@@ -57,6 +57,7 @@ describe('submitting', () => {
     const view = await openSummary();
     fireEvent.click(button());
     expect(await screen.findByText('The offers will begin shortly to go to the shared sheet.')).toBeInTheDocument();
+    expect(screen.getByText(/^(One entry|\d+ entries) without a product/)).toBeInTheDocument();
     await waitFor(() => expect(view.address()).toBe('/offer-compare'));
     expect(server.submitted).toEqual([
       {
