@@ -20,6 +20,7 @@ import {
   type UploadContext,
 } from '../serverKind.ts';
 import { literally } from '../text/containsText.ts';
+import { piecesIn } from './piecesIn.ts';
 
 /** A spreadsheet rounds numbers with more. */
 const EXACT_DIGITS = 15;
@@ -58,7 +59,7 @@ export const numberKind: ServerKind<'NUMBER'> = {
   },
   csvCell: () => (value) => plainDecimal(String(value)),
   workbookCell: (text) => ({ kind: text.replaceAll(/\D/g, '').length > EXACT_DIGITS ? 'TEXT' : 'NUMBER', text }),
-  uploadCell: (field, cell, context) => (field.isInstant ? millisecondsIn(cell, context) : decimalIn(cell)),
+  uploadCell: (field, cell, context) => (field.isInstant ? millisecondsIn(cell, context) : (countIn(field, cell) ?? decimalIn(cell))),
   example: ({ isInstant, minValue = 1 }) => (isInstant ? EXAMPLE_TIME : Math.max(1, minValue)),
 };
 
@@ -83,6 +84,9 @@ const columnOf = ({ name, required = false, precision, scale, minValue }: FieldO
   const type = isWhole ? 'bigint' : `numeric(${precision},${scale})`;
   return { name: columnDefaults.columnName(name), type, isNotNull: required, checks };
 };
+
+const countIn = ({ scale, required, minValue }: FieldOf<'NUMBER'>, cell: Cell): CellReading | null =>
+  scale === 0 && minValue === 1 && !required && cell.kind === 'TEXT' ? piecesIn(cell.text) : null;
 
 const decimalIn = (cell: Cell): CellReading => {
   const plain = cellText(cell);
