@@ -136,7 +136,7 @@ const Rules = () => {
           <Switch
             size="small"
             checked={isActive}
-            onChange={({ target }) => run(() => data.call(calls.changeRule, { params: { id }, body: { isActive: target.checked } }))}
+            onChange={() => run(() => data.call(calls.changeRule, { params: { id }, body: { isActive: !isActive } }))}
             slotProps={{ input: { 'aria-label': `${text('isActive')}: ${title}, ${ruleText(rule)}` } }}
           />
         ),

@@ -60,6 +60,19 @@ it('alerts, rules and the mail settings stand on one page; a rule whose view is 
   for (const heading of screen.getAllByRole('columnheader')) expect(heading).not.toBeEmptyDOMElement();
 });
 
+it('a rule is muted by its switch', async () => {
+  const changed: unknown[] = [];
+  mockServer.use(
+    http.put(calls.changeRule.path, async ({ request }) => {
+      changed.push(await request.json());
+      return HttpResponse.json({ status: 'SUCCESS', errorList: [] });
+    }),
+  );
+  openConsole('/alerts');
+  await userEvent.setup().click(await screen.findByRole('switch', { name: /^On: Mine/ }));
+  await waitFor(() => expect(changed).toEqual([{ isActive: false }]));
+});
+
 it('a user chooses a morning brief, its time, its days and quiet hours', async () => {
   quiet();
   const user = userEvent.setup();
