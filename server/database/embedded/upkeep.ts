@@ -12,8 +12,8 @@ const MOST_LOG_BYTES = 16 * 1024 * 1024;
 
 /** PGlite has neither autovacuum nor checkpointer. A large table that has changed by half gets new statistics alone. */
 export const tidy = async ({ kind, patient: db }: Pick<DatabaseHandle, 'kind' | 'patient'>): Promise<string[]> => {
-  // Counts are gathered once a second; the last of a large change would be missed.
-  await sql`select pg_stat_force_next_flush()`.execute(db);
+  // Counts are gathered once a second; the last of a large change would be missed. A transaction waits for its parts, see DECISIONS.md.
+  await db.transaction().execute((trx) => sql`select pg_stat_force_next_flush()`.execute(trx));
   const { rows } = await sql<{ name: string; isSpent: boolean; isSmall: boolean; isQuick: boolean }>`
     select * from (
       select format('%I.%I', schemaname, relname) as name, n_dead_tup > 50 + 0.2 * n_live_tup as is_spent,

@@ -72,6 +72,17 @@ it('looks at a quarter of the rows of a table that is not small, for which every
   }
 });
 
+it('looks at what parts wrote before its checkpoint, after which the log would take each page again', async () => {
+  await sql`create table attic (id int)`.execute(db());
+  let tidied: ReturnType<typeof tidy> | undefined;
+  await database.inParts(['attic'], async ({ run }) => {
+    await run((part) => sql`insert into attic select generate_series(1, ${ROWS}::int)`.execute(part));
+    tidied = tidy(database);
+    for (let turn = 0; turn < 50; turn += 1) await sql`select 1`.execute(db());
+  });
+  expect(await tidied).toEqual(['public.attic']);
+});
+
 it('says once that it fails, as on a full disk, however often it tries', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const failed = vi.fn();
