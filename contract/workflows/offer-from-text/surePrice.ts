@@ -23,7 +23,7 @@ export const surePrice = <One extends Candidate>(line: PricedLine, money: readon
   if (areOfTwoCurrencies(line, open)) return null;
   const totals = open.filter((one) => isTotal(line, one));
   const others = open.filter((one) => !totals.includes(one) && !isFormer(one));
-  const marked = others.filter((one) => isMarked(line, one, open) || (!isNamed(one, memory) && isShareOf(line, one, totals)));
+  const marked = others.filter((one) => isMarked(line, one, open));
   const may = marked.length > 0 ? marked : totals.length > 0 ? [] : others.filter((one) => isLoose(line, one, others));
   // The 501 of `Levis 501 32/34 blue 39 nego` is none.
   const mayBe = others.at(-1) === best || !best.first.prev.isWord;
@@ -197,13 +197,6 @@ const leadsToNumber = ({ line, index }: Lexeme): boolean => {
   const found = line.slice(index, index + NEAR).find((one) => !isPassed(one));
   return found?.isNumber === true && !found.next.isUnit;
 };
-
-/** The pieces times it are the total that stands there. */
-const isShareOf = ({ lexemes, roles }: PricedLine, one: Candidate, totals: readonly Candidate[]): boolean =>
-  lexemes.some(
-    ({ text, next, index }) =>
-      roles.get(index) === 'QUANTITY' && next.isUnit && totals.some(({ amount }) => Number(text) * Number(one.amount) === Number(amount)),
-  );
 
 /** `1 890` may be 1 piece, and `20 650 usd` is not 20650 dollars. */
 const isPartOfNumber = ({ roles, memory }: PricedLine, one: Candidate): boolean => {
