@@ -45,16 +45,23 @@ export const useTrial = ({ name, file, attempt, choices, isEnabled }: Tried) => 
     queryFn: file && isEnabled ? ({ signal }) => data.tryFile(name, { file, choices, signal }) : skipToken,
     retry: false,
     gcTime: 0,
-    placeholderData: (before, query) => (query?.queryKey[2] === attempt ? before : undefined),
+    // What another sheet, or another reading of the text, would change is no answer for this one.
+    placeholderData: (before, query) => {
+      const [, , asked, made] = query?.queryKey ?? [];
+      return asked === attempt && readingOf(made as UploadQuery) === readingOf(choices) ? before : undefined;
+    },
     staleTime: Number.POSITIVE_INFINITY,
   });
 };
 
+const readingOf = ({ sheet, encoding }: UploadQuery): string => JSON.stringify([sheet, encoding]);
+
 export const isAllBad = ({ created, updated, unchanged, badRowCount }: UploadTrial): boolean =>
   badRowCount > 0 && created + updated + unchanged === 0;
 
-export const Difference = ({ tried: { data: trial, error }, chosenMissing, onChooseMissing, ...shown }: DifferenceProps) => {
+export const Difference = ({ tried, chosenMissing, onChooseMissing, ...shown }: DifferenceProps) => {
   const { declaration, titles, isRefused, onTakeGoodRows } = shown;
+  const { data: trial, error, isPlaceholderData } = tried;
   if (error) return <Alert severity="error">{error.message || text('upload.failed')}</Alert>;
   if (!trial) return <Box role="status">{text('upload.comparing')}</Box>;
   const { missing, changes, created, updated, unchanged, badRows, badRowCount } = trial;
@@ -70,8 +77,8 @@ export const Difference = ({ tried: { data: trial, error }, chosenMissing, onCho
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box role="status" sx={{ fontWeight: 550 }}>
-        {text('upload.wouldChange', Object.fromEntries(counts))}{' '}
-        {created + updated > changes.length ? text('upload.firstChanges', { shown: changes.length }) : null}
+        {isPlaceholderData ? text('upload.comparing') : text('upload.wouldChange', Object.fromEntries(counts))}{' '}
+        {!isPlaceholderData && created + updated > changes.length ? text('upload.firstChanges', { shown: changes.length }) : null}
       </Box>
       {missing.length > 0 ? <Missing {...{ declaration, missing }} chosen={chosenMissing} onChoose={onChooseMissing} /> : null}
       {isRefused ? null : <BadRowsGrid rows={badRows} titles={titles} />}

@@ -43,8 +43,14 @@ describe('before a file is uploaded', () => {
       sheet: sheet ?? 'Deckblatt',
       rows: [[sheet ? 'Base' : 'Our prices']],
     });
-    const { user, dialog, button, asked } = await chooseFile({ previewed });
+    const { user, dialog, button, asked } = await chooseFile({ previewed, tried: { ...nothing, unchanged: 13 } });
+    await dialog.findByText(/13 unchanged/);
+    const compared = Promise.withResolvers<void>();
+    mockServer.use(http.post('/api/forex-rate-upload/trial', () => compared.promise.then(() => HttpResponse.json(nothing))));
     await user.selectOptions(await dialog.findByLabelText('Sheet'), 'Preise');
+    expect(await dialog.findByText('Comparing with what is stored …')).toBeVisible();
+    expect(dialog.queryByText(/13 unchanged/)).toBeNull();
+    compared.resolve();
     expect(await dialog.findByRole('columnheader', { name: 'Base' })).toBeVisible();
     await user.click(button());
     await dialog.findByText(done.message);
