@@ -113,15 +113,12 @@ export const namedColumns = (
   chosen: ChosenColumns = {},
   ofNew: Choices['ofNew'] = [],
 ) => {
+  const known = [...uploadFields(declaration), ...exportedFields(declaration)];
   const byTitle = new Map(
-    [...uploadFields(declaration), ...exportedFields(declaration), marksField]
-      .flatMap((field) => titlesOf(declaration, field).map((title) => [folded(title), field] as const))
-      .reverse(),
+    [...known, marksField].flatMap((field) => titlesOf(declaration, field).map((title) => [folded(title), field] as const)).reverse(),
   );
   const ownField = (title: string) => byTitle.get(folded(title)) ?? pricedField(byTitle, title);
-  const foreign = new Map(
-    uploadFields(declaration).flatMap((field) => (foreignTitles.get(field.name) ?? []).map((title) => [folded(title), field] as const)),
-  );
+  const foreign = new Map(known.flatMap((field) => (foreignTitles.get(field.name) ?? []).map((title) => [folded(title), field] as const)));
   const claims = Map.groupBy([...cells.values()].map(cellTitle), (title) => ownField(title) ?? foreign.get(folded(title)));
   // `Artikel` may be a number beside `Bezeichnung`: the page asks which of two is meant.
   const foreignField = (title: string) => (claims.get(foreign.get(folded(title)))?.length === 1 ? foreign.get(folded(title)) : undefined);

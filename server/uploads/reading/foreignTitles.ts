@@ -11,6 +11,9 @@ const titles = {
     'Menge, Anzahl, Stück, Quantité, Qté, Cantidad, Quantità, Quantidade, Aantal, Ilość, 数量, 數量, 库存, 庫存, 現貨, 個数, Количество, Кол-во, Miktar, Adet',
   leastQuantity:
     'Mindestmenge, Mindestabnahme, Quantité minimale, Cantidad mínima, Quantità minima, 起订量, 起訂量, 最少數量, 最小注文数, Минимальный заказ',
+  validUntil:
+    'Gültig bis, Gueltig bis, Válido hasta, Valido fino al, Geldig tot, Ważne do, 有效期, 有效期至, 有效日期, 有効期限, Срок действия',
+  date: 'Datum, Fecha, Data, 日付, Дата, Tarih',
   remark: 'Bemerkung, Hinweis, Remarque, Observaciones, Osservazioni, Opmerking, Uwagi, 备注, 備註, 附註, 備考, Примечание, Açıklama',
 };
 

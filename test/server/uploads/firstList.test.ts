@@ -185,6 +185,11 @@ it.each([
   expect(rows[0]?.said).toMatch(/^5\.50* 20 neu$/);
 });
 
+it.each(['Datum', '日付', 'Дата', 'Gültig bis', '有效期'])('a column %s is a date', async (title) => {
+  const { body } = await uploader.preview('offer', `Supplier;Product;Price;Currency;${title}\nAcme;Tablet;5,50;USD;2026-01-31\n`);
+  expect(body).toMatchObject({ unknownColumns: [], problem: null });
+});
+
 it.each(['Lieferant;Artikel;Bezeichnung;Preis;Währung', 'Supplier;Product;Price;EP;Currency', 'Product;Artikel;Supplier;Price;Currency'])(
   'but takes none where two columns may be meant: %s',
   async (header) => {
