@@ -82,5 +82,7 @@ const DropFrame = styled('div')(({ theme }) => ({
   borderRadius: 8,
   fontWeight: 650,
   color: (theme.vars ?? theme).palette.primary.main,
+  background: (theme.vars ?? theme).palette.background.paper,
+  opacity: 0.9,
   pointerEvents: 'none',
 }));
