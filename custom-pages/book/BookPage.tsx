@@ -90,7 +90,7 @@ const bookLook: GridLook = {
     always: { 'td[data-cell="gap"]': { fontWeight: 600 } },
     onCards: {
       'td[data-cell="quantity"]': { color: text.secondary },
-      'td[data-cell="quantity"]::before': { content: 'attr(data-label) ": "' },
+      'td[data-cell="quantity"]::before': { content: 'attr(data-label) " "' },
       'td[data-cell="gap"]': { textAlign: 'left' },
     },
   }),

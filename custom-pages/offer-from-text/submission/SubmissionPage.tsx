@@ -160,9 +160,7 @@ const SubmissionSummary = ({ submission }: { submission: Submission | undefined 
         })}{' '}
         {lastList ? null : text('submission.noLastList')}
       </Box>
-      <Box>
-        {text('submission.sheet')}: {text(`submission.${sheet}`, { count: figure(rowsLeft) })}
-      </Box>
+      <Box>{text('submission.sheetIs', { state: text(`submission.${sheet}`, { count: figure(rowsLeft) }) })}</Box>
       {ended > 0 ? <Box>{text('submission.ended', { count: figure(ended) })}</Box> : null}
       {undone ? <Box role="status">{text('submission.undone', { by: undone.by, on: formatDate(undone.on, timeZone) })}</Box> : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { submission } from '../../../contract/activity.ts';
 import { inSentence } from '../../../contract/names.ts';
 import { type Submission, submissionSortFields } from '../../../contract/workflows/offer-from-text/submissions.ts';
-import { figure } from '../../../src/messages/text.ts';
+import { figure, listed } from '../../../src/messages/text.ts';
 import { DateCell } from '../../../src/ui/ConsoleSettings.tsx';
 import type { GridColumn } from '../../../src/ui/grid/gridColumn.ts';
 import { TextLink } from '../../../src/ui/Links.tsx';
@@ -63,10 +63,7 @@ const columnsOf = (): GridColumn<Submission, Field>[] => [
     name: 'sheet',
     title: text('submission.sheet'),
     cell: ({ sheet, rowsLeft, undone }) => (
-      <span>
-        {text(`submission.${sheet}`, { count: rowsLeft })}
-        {undone ? `, ${inSentence(text('submission.isUndone'))}` : null}
-      </span>
+      <span>{listed([text(`submission.${sheet}`, { count: rowsLeft }), undone && inSentence(text('submission.isUndone'))])}</span>
     ),
   },
 ];
