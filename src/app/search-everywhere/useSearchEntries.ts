@@ -161,7 +161,8 @@ const filterEntries = async (typed: string, reader: Reader): Promise<SearchEntry
   const several = spans(relativeSpans.filter((each) => !isOneDay(each)));
   const begin = `(?<!${text('searchEverywhere.since')}\\s*)\\s+(?=${spans(relativeSpans)})`;
   const before = new RegExp(`\\s+${word}+(?=${several})|\\s+(?=${word})|${begin}`, 'i');
-  const parts = typed.slice(many.length).split(before).map(trimmed).filter(Boolean);
+  const article = new RegExp(`\\bthe\\s+(?=${spans(relativeSpans)})`, 'i');
+  const parts = typed.slice(many.length).replace(article, '').split(before).map(trimmed).filter(Boolean);
   if (parts.length === 0) return [];
   const found = await Promise.all(parts.map((part) => conditionsOf(part, declaration, reader)));
   const lists = found.reduce<SaidCondition[][]>(

@@ -94,18 +94,21 @@ describe('the search everywhere', () => {
     expect(await screen.findByText('No offers match the filter')).toBeVisible();
   });
 
-  it('names a list for each record whose name has the words, and takes a span after since', async () => {
-    const kita = [found('organization', 5, 'Kita Trading'), found('organization', 6, 'Kita North'), found('contact', 3, 'Kita')];
-    backend({ kita });
-    const { user } = open('CLERK', 'MANAGER');
-    await opened(user);
-    await user.keyboard('offers of kita since last 7 days');
-    const lists = within(await screen.findByRole('group', { name: 'Lists' })).getAllByRole('option');
-    expect(lists.map(({ textContent }) => textContent)).toEqual([
-      'Offers: Organization is Kita Trading, Date in the last 7 days',
-      'Offers: Organization is Kita North, Date in the last 7 days',
-    ]);
-  });
+  it.each(['since last', 'of the last', 'the last'])(
+    'names a list for each record with the words, and takes a span after %j',
+    async (span) => {
+      const kita = [found('organization', 5, 'Kita Trading'), found('organization', 6, 'Kita North'), found('contact', 3, 'Kita')];
+      backend({ kita });
+      const { user } = open('CLERK', 'MANAGER');
+      await opened(user);
+      await user.keyboard(`offers of kita ${span} 7 days`);
+      const lists = within(await screen.findByRole('group', { name: 'Lists' })).getAllByRole('option');
+      expect(lists.map(({ textContent }) => textContent)).toEqual([
+        'Offers: Organization is Kita Trading, Date in the last 7 days',
+        'Offers: Organization is Kita North, Date in the last 7 days',
+      ]);
+    },
+  );
 
   it('takes everything from a day on where that day follows since', async () => {
     backend();
