@@ -5,6 +5,7 @@ import { isMaker, isShorthand, modelNames, months, untilWords } from './words.ts
 export const isDate = (number: Lexeme): boolean =>
   DOTTED.test(number.text) ||
   isDayInFront(number) ||
+  isYearOfDate(number) ||
   (isBesideMonth(number) &&
     (firstReading(number.line) < number.index || months.has(number.line[0]?.text ?? '') || !number.line.some(namesGoods))) ||
   isBehindUntil(number) ||
@@ -27,6 +28,10 @@ const isDateFrom = (first: Lexeme, back: number): boolean => {
 const THREE = /^(\d{4}([-/])\d{1,2}\2\d{1,2}|\d{1,2}([-/])\d{1,2}\3\d{2,4})$/;
 const CLOCK = /^\d{1,2}:\d{2}$/;
 const DAY_AND_MONTH = /^(?:0?[1-9]|[12]\d|3[01])\/(?:0?[1-9]|1[0-2])$/;
+
+/** `28 Nov 2026`, `Nov 28, 2026` */
+const isYearOfDate = ({ text, prev }: Lexeme): boolean =>
+  /^20[2-9]\d$/.test(text) && (months.has(prev.text) || (prev.text === ',' && months.has(prev.at(-2).text)));
 
 /** `Nov 30`, `30th Nov`, `30 de noviembre`, unlike `Nov 30pcs`. What stands before the memory is a model: `OnePlus 12 Dec`. */
 const isBesideMonth = (number: Lexeme): boolean => {

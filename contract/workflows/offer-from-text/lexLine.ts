@@ -7,6 +7,7 @@ import {
   derived,
   foreignColors,
   hanWords,
+  isMaker,
   joinedWords,
   means,
   measureUnits,
@@ -25,7 +26,7 @@ export interface LexedText {
 }
 
 export const lexText = (written: string, isOfThousandths = false): LexedText => {
-  const folded = foldText(withJoinedPrice(withoutDashes(withNaira(written))));
+  const folded = foldText(withJoinedPrice(withoutDashes(withNaira(written.replaceAll(' // ', ' /  ')))));
   const pieces = piecesOf(folded.text);
   return { folded, lexemes: lineOf(isOfThousandths ? pieces.map((piece) => ({ ...piece, isOfThousandths })) : pieces) };
 };
@@ -41,12 +42,18 @@ const piecesOf = (text: string): Piece[] => {
     const add = (kind: Piece['kind'], start: number, written: string, meaning = written) => {
       const place = kind === 'WORD' ? (pieces.at(pieces.at(-1)?.text === '-' ? -2 : -1)?.text ?? '') : '';
       const isPlace = placeWords.get(place) === place && (regions.has(meaning) || means(meaning, 'warehouse'));
+      const last = pieces.at(-1);
+      const first = kind === 'WORD' && last?.kind === 'WORD' && text.slice(last.end, start) === ' ' ? last : undefined;
+      // `One Plus`, `Air Pods`
+      const joined = first ? `${first.text}${meaning}` : '';
+      const isJoined = joined.length >= SHORTEST_JOINED && isMaker(joined);
+      if (isJoined) pieces.pop();
       pieces.push({
         kind,
-        text: isPlace ? place : meaning,
-        start,
+        text: isJoined ? joined : isPlace ? place : meaning,
+        start: isJoined ? (first?.start ?? start) : start,
         end: start + written.length,
-        isGlued: pieces.length > 0 && end === start,
+        isGlued: isJoined ? first?.isGlued === true : pieces.length > 0 && end === start,
       });
       end = start + written.length;
     };
@@ -72,6 +79,8 @@ const piecesOf = (text: string): Piece[] => {
   }
   return pieces;
 };
+
+const SHORTEST_JOINED = 6;
 
 /** `₦1.92m`, `1.5m naira`, `1,78jt` and the `1.28m` of a telephone, unlike the metres of `cable 4$ 2m` and `cable 2m $4`. */
 const isMillions = (pieces: readonly Piece[], text: string, at: number, piece: string): boolean => {

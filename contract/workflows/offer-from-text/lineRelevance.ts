@@ -1,6 +1,7 @@
 import { behind } from './candidateAt.ts';
 import { areSold, bidIn, conditionsIn } from './conditions.ts';
 import { isOfSold, labelsNext } from './countedPieces.ts';
+import { isDate } from './isDate.ts';
 import { BARE_SIZES, type Lexeme } from './lexeme.ts';
 import { bottleAt } from './otherWords.ts';
 import { cellsOf, optionsOf, textOf, titlesOf } from './pastedColumns.ts';
@@ -85,7 +86,10 @@ export const lineFacts = (line: readonly Lexeme[], hasMemory: boolean) => {
     hasMaker: words.some((word) => isMaker(word) && !isColor(word)),
     hasRegion: words.some((word) => regions.has(word)),
     // The 1 of `1 yr`, of all goods.
-    saysMarket: numbers.every(({ next }) => means(next.text, 'time') || isSim(next)) && bid?.isWanted !== true && saysMarket(line, words),
+    saysMarket:
+      numbers.every((number) => means(number.next.text, 'time') || isSim(number.next) || isDate(number)) &&
+      bid?.isWanted !== true &&
+      saysMarket(line, words),
     isQuestion: line.at(-1)?.text === '?',
     /** `Frais de port : 25 €` */
     isTerm: termsWords.has(words[0] ?? '') && chatWords.has(words[0] ?? ''),
@@ -237,10 +241,12 @@ export const relevanceOf = (
   if (facts.isBottle) return 'NO_AMOUNT';
   if (isAboveGoods && !hasColor && !facts.hasLargeNumber && (hasMemory || hasMaker || hasCode)) return 'HEADING';
   if (hasMemory) return 'NO_AMOUNT';
+  // `Nokia / HMD`
+  if (hasMaker && facts.numbers === 0 && words.length <= 2 && chat === 0 && currency === null && !hasCode) return 'HEADING';
   const isDenied = facts.hasRegion && words.some((word) => means(word, 'no'));
   if ((hasMaker || facts.hasRegion || hasCode) && facts.isAllKnown && !facts.hasLargeNumber && !isDenied) return 'HEADING';
   // A company may be named after a maker or a place.
-  if (facts.isTitle) return hasMaker && !facts.hasRegion ? 'HEADING' : 'CHAT';
+  if (facts.isTitle) return hasMaker || facts.isBareModel ? 'HEADING' : 'CHAT';
   if ((hasCode || hasMaker) && chat * 2 < words.length) return 'NO_AMOUNT';
   return words.length >= 3 && chat === 0 ? 'NO_AMOUNT' : 'CHAT';
 };

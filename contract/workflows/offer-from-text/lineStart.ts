@@ -21,7 +21,10 @@ const DAY_NOTE = /\(\s*(?:[0-2]?\d|3[01])[./-](?:[0-2]?\d|3[01])(?:[./-]\d{2,4})
 const STRUCK = /~~?(?=\S{0,20}\d)[^\s~][^~]{0,14}~~?(?=\s|$)/gu;
 export const isStruck = (written: string): boolean => written.search(STRUCK) >= 0;
 /** A circle before goods, or before a title, is an ornament; before a price alone it is their colour. */
-const BULLET = /^\s*[🔴🟠🟡🟢🔵🟣🟤⚫⚪🟥🟧🟨🟩🟦🟪🟫⬛⬜]\s*(?=[^\s\p{L}]*\p{L})(?=.*\d|\D*\p{L}{3,}\D*$)/u;
+const CIRCLE = '[🔴🟠🟡🟢🔵🟣🟤⚫⚪🟥🟧🟨🟩🟦🟪🟫⬛⬜]';
+const BULLET = new RegExp(String.raw`^\s*${CIRCLE}\s*(?=[^\s\p{L}]*\p{L})(?=.*\d|\D*\p{L}{3,}\D*$)`, 'u');
+/** `🟢 *REDMI* 🟢` */
+const SECOND_BULLET = new RegExp(String.raw`(?<=^\s*(${CIRCLE}).*\p{L}{3}.*)\1\s*$`, 'u');
 /** Where a chat writes a whole line bold, its `*` mark no price. */
 const BOLD = /^(\s*)\*(?=[^*]*\d)(?=[^*]*\p{L})([^*]+)\*(\s*)$/u;
 const ENOUGH_LEADS = 3;
@@ -71,7 +74,7 @@ export const withoutStart = (written: string, { leads, counted }: ListLayout): s
   const isCounted = counted.up > ENOUGH_LEADS && counted.down * MOSTLY_UP <= counted.up && numberOf(own) !== null;
   const isOfPieces = counted.down >= ENOUGH_DOWN && counted.down * 2 >= counted.up;
   const parted = isCounted ? own.replace(NUMBERED, withTabs) : isOfPieces ? own.replace(IN_BRACKETS, ' $1x') : own;
-  return blank(parted, BULLET).replace(BOLD, '$1 $2 $3');
+  return blank(blank(parted, SECOND_BULLET), BULLET).replace(BOLD, '$1 $2 $3');
 };
 const MOSTLY_UP = 5;
 const ENOUGH_DOWN = 2;

@@ -256,4 +256,14 @@ const isAboveGoods = (below: LookedLine, { facts }: LookedLine, { rawAmount }: A
   (rawAmount === null || (facts.isBareModel && below.facts.isPartial)) &&
   below.facts.words.length > 0 &&
   (below.amounts.amount !== null || below.amounts.numbers.length > 0) &&
-  (below.facts.isPartial || !isOfOwnModel(below));
+  (below.facts.isPartial ||
+    !isOfOwnModel(below) ||
+    (facts.isBareModel && beginsWithMemory(below)) ||
+    (isOfMaker(facts) && !below.facts.hasMaker));
+
+/** `■iPhone 国内版 SIM free, unopened` above `17 Pro 256 Silver 156,500`. */
+const isOfMaker = ({ hasMaker, hasCode, hasColor, numbers, words }: LookedLine['facts']): boolean =>
+  hasMaker && !hasCode && !hasColor && numbers === 0 && words.length <= MOST_OF_MAKER;
+const MOST_OF_MAKER = 8;
+/** The `256 Skyblue 5600` below `Air`. */
+const beginsWithMemory = ({ lexemes: [first], facts }: LookedLine): boolean => first?.isSize === true && !facts.hasMaker;
