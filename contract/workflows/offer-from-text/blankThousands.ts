@@ -95,6 +95,7 @@ export const noteParted = ({ parted }: ListLayout, written: string): void => {
   else if (second.startsWith('0')) parted.for += 2;
   else if (BLANK_CURRENCY.test(rest)) parted.for++;
   else if (isNearNext(part, rest)) parted.against++;
+  else if (isBehindColon(written.slice(0, found.index))) parted.for++;
   else if (whole >= 10_000 && /^ ?[€$£]/.test(rest)) return;
   else if (!CENTS.test(rest)) parted.for += isField(written, found.index) || (/\d/.test(rest) && !mayBeName(name)) ? 1 : 0;
   else if (!isFirst && !(whole >= 10_000 && Math.floor(whole / 1000) === Math.floor(lastWhole / 1000))) {
@@ -103,6 +104,10 @@ export const noteParted = ({ parted }: ListLayout, written: string): void => {
     parted.against += parts < wholes ? 1 : 0;
   }
 };
+
+/** `Noir : 6 450`, unlike `stock: 20 450` */
+const isBehindColon = (before: string): boolean =>
+  /\p{L} ?[:=] ?$/u.test(before) && !quantityLabels.has(lastWord(before.replace(/[:= ]+$/, '')));
 
 /** The 535 of `15 535 567` is one of two prices. */
 const isNearNext = (part: number, rest: string): boolean => {
@@ -131,7 +136,7 @@ export const withThousands = (written: string, { parted }: ListLayout): string =
   parted.for > ENOUGH_PARTED && parted.against * 4 <= parted.for ? written.split(NEXT_GOODS).map(withOne).join('') : written;
 const withOne = (written: string) =>
   written.replace(PARTED, (price, _, at: number) => (isModelWord(nameBefore(written, at)) ? price : price.replace(' ', '\u202f')));
-/** Behind the first price of `PS5 Slim 258 000 / PS5 Pro 412 000`. */
-const NEXT_GOODS = /(?<=\d ?[/;|,] )(?=\p{L})/u;
+/** Behind the first price of `PS5 Slim 258 000 / PS5 Pro 412 000`, and of `6 450 DH ; Rose : 6 380 DH`. */
+const NEXT_GOODS = /(?<=\d(?: (?!gb|tb|go)\p{L}{2,3})? ?[/;|,] )(?=\p{L})/iu;
 const ENOUGH_PARTED = 1;
 const isModelWord = (word: string) => isMaker(word) || modelStems.has(word) || variants.has(word);

@@ -34,7 +34,7 @@ export const noteNumbers = ({ slots }: ListLayout, numbers: readonly ListedNumbe
 const slotOf = ({ first, last }: ListedNumber, isAnyWord = false): string => {
   const signOf = (one: Lexeme, later: Lexeme, isAny: boolean) => {
     if (one.isEdge || one.isNumber) return one.isEdge ? '.' : '0';
-    const isSign = !one.isWord || later.isGlued || one.isMoney || one.isAmountLabel;
+    const isSign = !one.isWord || later.isGlued || one.isMoney || one.isAmountLabel || (one.isLabel && later === first);
     return isSign || !(isAny || isTradeWord(one.text)) ? one.text : 'a';
   };
   const slot = `${signOf(first.prev, first, isAnyWord)} 0 ${signOf(last.next, last.next, false)}`;

@@ -89,6 +89,7 @@ const isQuantity = (number: Lexeme): boolean => {
   const isUnit = after.isUnit && !isOfCode(number) && !isOfBundle(number);
   if (isUnit && !(after.isLabel && labelsNext(after)) && !isPriced(number)) return true;
   if (after.text === 'x' && !after.next.isGlued && index === 0) return true;
+  if (isOfUnits(number)) return true;
   if (after.text === '+' && (after.next.text === ')' ? before.text === '(' : isEndOfMany(number))) return true;
   if (isOfLot(number) || isStocked(number) || (before.text === 'for' && digits(number) <= 3)) return true;
   // `Q 50`, and a Q50 at the end, are quantities; a Q10 before a price is a model.
@@ -103,6 +104,15 @@ const isQuantity = (number: Lexeme): boolean => {
   if (isInBrackets(number) && digits(number) <= 3 && isBehindSize) return true;
   return isTimes(number) || isTimesOther(number) || countsBehindPrice(number);
 };
+
+/** The 20 of `(20u)`, and the 6 of `(silverblue only, 6u)`. */
+export const isOfUnits = ({ isGlued, prev, text, next: unit, line, index }: Lexeme): boolean =>
+  !(isGlued && prev.isWord) &&
+  /^\d{1,4}$/.test(text) &&
+  unit.text === 'u' &&
+  unit.isGlued &&
+  line.slice(0, index).some((one) => one.text === '(') &&
+  index > 3;
 
 /** The 10 of `lot of 10` and `lots of 10`. */
 export const isOfLot = ({ prev }: Lexeme): boolean => means(`${prev.prev.text} ${prev.text}`, 'lot');
@@ -127,7 +137,7 @@ export const isInBrackets = ({ prev, next }: Lexeme): boolean => prev.text === '
 const isTimes = (number: Lexeme): boolean => {
   const { prev: before, next, index, isGlued, value } = number;
   const other = before.prev;
-  if (before.is('*', 'x') && besideLarger(number)) return true;
+  if (before.is('*', 'x') && before.index > 0 && besideLarger(number)) return true;
   if (before.text !== 'x' || (before.isGlued && !other.isNumber)) return false;
   const readingAt = firstReading(number.line);
   // The X115 of `Tab A9 X115 4/64` is its maker's number: pieces do not stand before the memory.

@@ -32,7 +32,8 @@ const pricedColors = (line: readonly Lexeme[], amounts: AmountReading, colorsIn:
     ({ amount, at }) => at.length > 1 || (!BARE_SIZES.has(amount) && amount.replace(/\..*/, '').length >= SHORTEST),
   );
   if (prices.length < 2) return null;
-  const between = new Set([...amounts.quantityAt, ...prices.flatMap(({ at }) => at)]);
+  const signs = prices.flatMap(({ at: [first = -1] }) => (line[first]?.prev.is(':', '-', '=') ? [first - 1] : []));
+  const between = new Set([...amounts.quantityAt, ...signs, ...prices.flatMap(({ at }) => at)]);
   const listed = colorsIn(between);
   const isPriceAt = ({ index }: Lexeme) => prices.some(({ at }) => at.includes(index));
   const options = listed.length > 1 ? listed : prices.flatMap(({ at }) => nameBefore(line[at[0] ?? -1], isPriceAt) ?? []);

@@ -172,6 +172,8 @@ export const withColumns = (line: string, { blankColumns, commaColumns }: ListLa
   if (written.includes('\t')) return written;
   if (blankColumns > 0 && written.trim().split(BLANKS).length === blankColumns)
     return written.replace(INNER_BLANKS, (blanks) => blanks.replace(' ', '\t'));
+  const parted = PARTERS.find((parter) => endsInPrice(written.split(parter)));
+  if (parted) return written.replaceAll(parted, ' \t ');
   const sign = signOf(written);
   if (!written.includes(sign) || written.includes(', ')) return written;
   const count = written.split(sign).length;
@@ -187,6 +189,11 @@ const withoutEnds = (written: string) =>
 const signOf = (line: string) => ['|', ';'].find((sign) => line.includes(sign)) ?? ',';
 /** What a spreadsheet puts around a cell. */
 const QUOTED = /(?<![^\t])"([^"\t]*)"(?![^\t])/g;
+const PARTERS = [' / ', ' | '];
+/** `AirPods Pro 3 / 100 / $185` */
+const endsInPrice = ([goods = '', pieces = '', price = '', ...others]: readonly string[]): boolean =>
+  others.length === 0 && /\p{L}/u.test(goods) && /^\d{1,5}(?: ?\p{L}{1,4})?$/u.test(pieces.trim()) && MARKED_PRICE.test(price.trim());
+const MARKED_PRICE = /^(?=.*(?:\p{Sc}|\p{L}))(?!.*\d\D+\d{3}\D)[\p{Sc}\p{L}]{0,4} ?\d[\d.,']* ?[\p{Sc}\p{L}]{0,4}$/u;
 const INNER_BLANKS = /(?<=\S) {2,}(?=\S)/g;
 const IN_COLUMNS = /\p{L}"?,\d+(?:\.\d+)?,\d/u;
 /** None of thousands: that of `black,1,050` parts no columns. */

@@ -4,7 +4,7 @@ import { firstReading } from './firstReading.ts';
 import type { Lexeme } from './lexeme.ts';
 import { likelihood, STORAGE_SIZES } from './likelyPrice.ts';
 import { type ListedNumber, listedNumbers } from './listedNumbers.ts';
-import { isDoubtfulPrice, isLabelled, numberRoles } from './numberRoles.ts';
+import { isDoubtfulPrice, isLabelled, isOfUnits, numberRoles } from './numberRoles.ts';
 import { isClothingSize, leadsMaker, otherWords } from './otherWords.ts';
 import { type Columns, codeAround, fillsCell } from './pastedColumns.ts';
 import { isGoodsWord, productsIn } from './productsIn.ts';
@@ -168,7 +168,7 @@ const currencyOf = (chosen: Chosen): string | null => {
 export const quantityWords = (number: Lexeme): number[] => {
   const { prev, next, index } = number;
   const isBefore = prev.isLabel || prev.is('x', '*', ':', '(') || (prev.isUnit && countsBehindPrice(number));
-  const isBehind = next.isUnit || next.is('x', ')') || (next.isGlued && next.is('k', 'kpcs'));
+  const isBehind = next.isUnit || isOfUnits(number) || next.is('x', ')') || (next.isGlued && next.is('k', 'kpcs'));
   return [...(isLabelled(number) ? [index - 2] : []), ...(isBefore ? [index - 1] : []), ...(isBehind ? [index + 1] : [])];
 };
 

@@ -1,6 +1,6 @@
 import { amountDigits, decimalProblem, EXACT_DIGITS, plainDecimal } from '../../kinds/number/decimal.ts';
 
-const factors: Readonly<Record<string, number>> = { k: 3, 千: 3, 萬: 4, 万: 4, mio: 6 };
+const factors: Readonly<Record<string, number>> = { k: 3, к: 3, 千: 3, 萬: 4, 万: 4, mio: 6 };
 
 export const isFactor = (text: string): boolean => Object.hasOwn(factors, text);
 

@@ -37,7 +37,7 @@ export const surePrice = <One extends Candidate>(line: PricedLine, money: readon
   return (!line.isSaid(only) && isPartOfNumber(line, only)) || (marked.length === 0 && isOneOfFactors(memory, only)) ? null : only;
 };
 
-const LEAST_PRICE = 100;
+const [LEAST_PRICE, LEAST_DEAR] = [100, 1_000];
 
 /** `12 6x70 132 dp`, `42 black 2550, 46 black 2750`, `Margaux 2015 1332 stock`: a larger number behind a small one or a year, and one that is near it. */
 const isRivalOf = (memory: Memory, only: Candidate, other: Candidate): boolean => {
@@ -51,6 +51,10 @@ const isRivalOf = (memory: Memory, only: Candidate, other: Candidate): boolean =
   const isLater = other.first.index > index;
   // `Lego 75375 52 nego`, `Levis 501 32/34 blue 39 nego`
   if (memory.storage === null && isLater && isNamed(other, memory) && other.amount.length > 1) return true;
+  // Of `Neo 单机 1180 畅飞 1780` each may have its own price: pieces are rounder.
+  const share = Number(other.amount) / Number(only.amount);
+  const mayBeOther = Number(other.amount) >= LEAST_DEAR && Number(other.amount) % 50 > 0 && share > 0.5 && share < 1;
+  if (memory.storage === null && !isLater && other !== only && mayBeOther && !other.first.isGlued) return true;
   const isSmall = /^\d{1,2}$/.test(only.amount) || (memory.storage === null && /^(?:19[5-9]|20[0-2])\d$/.test(only.amount));
   const isLarge = Number(other.amount) >= LEAST_PRICE;
   const isNoCount = isLarge || other.first.hasCents || memory.storage !== null;
