@@ -15,14 +15,15 @@ const MOST_CANDIDATES = 5;
 
 /** `learned`: of its supplier. */
 export function* cleanLine(
-  line: OfferLine,
+  read: OfferLine,
   vocabulary: Vocabulary,
   currencySymbol: string,
   learned: LineWords = NOTHING_KNOWN,
 ): Generator<CleanedEntry> {
+  const line = inHomeMarket(read, currencySymbol);
   const { lineNumber, inputLine, relevance, spans, rawAmount, amount, currency, products, ownAmounts, headings } = line;
   if (inputLine.trim() === '') return;
-  const read = {
+  const entry = {
     rawInputAmount: rawAmount,
     amount: amount === null ? null : Number(amount),
     lineNumber,
@@ -32,7 +33,7 @@ export function* cleanLine(
     otherCurrency: currency === null || canMean(currency, currencySymbol) ? null : currency,
   };
   const isGoods = relevance === 'OFFER' || relevance === 'NO_AMOUNT';
-  if (!isGoods || products.length === 0) yield { ...unmapped(inputLine, vocabulary), ...read };
+  if (!isGoods || products.length === 0) yield { ...unmapped(inputLine, vocabulary), ...entry };
   else {
     const known = knownOf(line, learned);
     // What a column's title calls pieces is no number of the goods.
@@ -46,12 +47,26 @@ export function* cleanLine(
       const own = ownAmounts?.[place];
       yield {
         ...mapProduct(text, { headings, pieces, known, learned, written: inputLine }, vocabulary),
-        ...read,
+        ...entry,
         ...(own !== undefined && { rawInputAmount: own, amount: Number(own) }),
       };
     }
   }
 }
+
+/** In a list in yen the home market is Japan, and in yuan China. */
+const inHomeMarket = (line: OfferLine, currency: string): OfferLine => {
+  const market = HOME_MARKETS.get(currency);
+  const isSaid = [line.product, ...line.headings].some((text) => text.includes(HOME));
+  const named = (text: string) => text.replaceAll(HOME, market ?? HOME);
+  if (market === undefined || !isSaid) return line;
+  return { ...line, product: named(line.product), products: line.products.map(named), headings: line.headings.map(named) };
+};
+const HOME = '国内版';
+const HOME_MARKETS = new Map([
+  ['JPY', '日本版'],
+  ['CNY', '国行'],
+]);
 
 /** `400`, `400u`; unlike `4 pack`, `12x` and `4k`. */
 const isCount = (text: string): boolean => {

@@ -126,7 +126,9 @@ export const entryQuantity = (
   { quantity, quantityBy }: Pick<LineTerms, 'quantity' | 'quantityBy'>,
   { mappedProduct, cleanedInputProductTitle }: Pick<CleanedEntry, 'mappedProduct' | 'cleanedInputProductTitle'>,
 ): number | null => {
-  if (quantity === null || quantityBy === 'SAID') return quantity;
+  // The 4 of an AirTag 4 Pack.
+  const isOfPack = new RegExp(String.raw`(?<!\d)${quantity}[ -]?p(?:ac)?k`).test(fold(mappedProduct?.title ?? ''));
+  if (quantity === null || quantityBy === 'SAID') return isOfPack ? null : quantity;
   if (mappedProduct === null) return quantityBy === 'LISTED' ? quantity : null;
   const isNamed = (text: string) => numbersOf(text).some((number) => isSame(number, quantity));
   return isNamed(mappedProduct.title) && !isNamed(cleanedInputProductTitle) ? null : quantity;

@@ -39,7 +39,7 @@ export const createCatalogueModels = () => {
           [cores, coreKey(model.core)] as [typeof cores, string],
           [uncoded, coreKey(model.called)] as [typeof cores, string],
           [unnamed, coreKey(withoutName(model.called))] as [typeof cores, string],
-          ...(isOfChip(model.called) ? [[unnumbered, coreKey(withoutNumbers(model.called))] as [typeof cores, string]] : []),
+          ...(isOfChip(model.core) ? [[unnumbered, coreKey(withoutNumbers(model.core))] as [typeof cores, string]] : []),
         ]
       : []),
     ...[...new Set(model.words)].map((word): [typeof cores, string] => [postings, word]),
@@ -88,10 +88,11 @@ export const createCatalogueModels = () => {
       products.set(id, product);
     },
     product: (id: number): CatalogueProduct | undefined => products.get(id),
-    /** Where none of those that may be meant has these words alone, those that have a number of their maker besides. */
+    /** Those that have a number of their maker besides only where none of that maker has these words alone. */
     byCore: (key: string, mayBe: (model: CatalogueModel) => boolean): readonly CatalogueModel[] => {
       const own = (cores.get(key) ?? []).filter(mayBe);
-      return own.length > 0 ? own : (uncoded.get(key) ?? []).filter(mayBe);
+      const coded = (uncoded.get(key) ?? []).filter((model) => mayBe(model) && !own.some(({ brand }) => brand === model.brand));
+      return coded.length === 0 ? own : [...own, ...coded];
     },
     /** Models whose first word is left out: the Redmi of a Note 14. */
     byUnnamed: (key: string): readonly CatalogueModel[] => unnamed.get(key) ?? [],

@@ -15,6 +15,7 @@ export const goodsParts = (text: string): GoodsPart[] => {
   const runs = [
     ...fold(text)
       .replace(INCH, '$1in')
+      .replace(GENERATION, '$1')
       .replace(INITIALS, (letters) => letters.replaceAll('.', ''))
       .replace(LONE, '')
       .replace(GENITIVE, 's')
@@ -40,6 +41,8 @@ const RUN = /\d{1,4}x(?=\d)|[\p{L}\p{N}]+(?:(?<=\d)[.,]\d+\p{L}*)?/gu;
 export const GENITIVE = /(?<=[\p{L}\d])['’]s(?![\p{L}\p{N}])/giu;
 /** `V.S.O.P` */
 const INITIALS = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}\p{L}?(?![\p{L}\p{N}])/gu;
+/** `3rd generation`, `2a geracao` */
+const GENERATION = /(?<![\p{L}\d])(\d{1,2}) ?(?:st|nd|rd|th|ra|da|ta|a|e|er)? ?ge(?:n|neration|neracion|racao|nerace)(?!\p{L})/gu;
 const INCH = /(\d)["”″]/g;
 /** Of a `100's` whose number the reader took for pieces. */
 const LONE = /(?<![\p{L}\p{N}])['’]s(?![\p{L}\p{N}])/gu;

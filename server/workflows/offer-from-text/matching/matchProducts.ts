@@ -27,6 +27,11 @@ const ofModel = (model: CatalogueModel, asked: AskedAttributes): CatalogueProduc
   const levels = [...new Set(model.products.map(({ color }) => color))].map(levelIn);
   const best = Math.max(...levels);
   const bestFitting = Math.max(...fitting.map(levelOf));
+  // Of a Silver and a Silver (US eSIM), the one of the asked market is as near in colour.
+  const ofMarket = fitting.filter(
+    ({ region, color }) => region !== null && region === asked.region && colorClass(levelIn(color)) === colorClass(bestFitting),
+  );
+  if (ofMarket.length > 0 && ofMarket.length < fitting.length) return ofModel({ ...model, products: ofMarket }, asked);
   if (bestFitting === 0 || colorClass(bestFitting) === 0 || colorClass(bestFitting) !== colorClass(best)) return [];
   const isNeighbour = colorClass(best) === 1;
   if (isNeighbour && levels.filter((level) => level === best).length > 1) return [];
@@ -40,10 +45,16 @@ const ofModel = (model: CatalogueModel, asked: AskedAttributes): CatalogueProduc
 };
 const BRIEF = 2;
 
-export const hasAttributes = ({ ram, storage, region }: CatalogueProduct, asked: AskedAttributes): boolean =>
+export const hasAttributes = ({ ram, storage, region, model }: CatalogueProduct, asked: AskedAttributes): boolean =>
   (asked.storage === null || storage === asked.storage) &&
   (asked.ram === null || ram === null || ram === asked.ram) &&
-  (asked.region === null || region === null || region === asked.region);
+  (asked.region === null || region === null || region === asked.region || isGlobalMeant(model, region, asked.region));
+
+/** Where the catalogue parts the goods of a model into those of China and of all others, EU goods are of the others. */
+const isGlobalMeant = ({ products }: CatalogueModel, region: string, asked: string): boolean =>
+  region === GLOBAL && asked !== 'cn' && products.every((other) => other.region === null || PARTED.has(other.region));
+const GLOBAL = 'global';
+const PARTED = new Set([GLOBAL, 'cn']);
 
 /** Of two products, the one that names the asked region or memory is meant; where no region was asked for, the one without. */
 const preferred = (products: readonly CatalogueProduct[], asked: AskedAttributes): CatalogueProduct[] => {

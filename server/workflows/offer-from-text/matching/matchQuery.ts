@@ -1,5 +1,5 @@
 import { fold } from '../../../../contract/foldText.ts';
-import { brands, families, isColorName } from '../../../../contract/workflows/offer-from-text/words.ts';
+import { brands, families, isColorName, mixedColors } from '../../../../contract/workflows/offer-from-text/words.ts';
 import { type Assumption, costOf, LIMIT, RIVAL } from './assumptions.ts';
 import type { CatalogueModel, CatalogueModels, CatalogueProduct } from './catalogueModels.ts';
 import type { CatalogueWords } from './catalogueWords.ts';
@@ -12,7 +12,7 @@ import type { LineWords, ProductQuery } from './ranking.ts';
 import { type ReadQuery, readQuery, withoutRegion } from './readQuery.ts';
 import { colorWords, modelName } from './readTitle.ts';
 import { type SimilarModel, similarModels } from './similarModels.ts';
-import { bareNumbers, inMarket, isOfMarket, titleOf, withOrderMarket } from './titledGoods.ts';
+import { bareNumbers, hasRivalTitle, inMarket, isOfMarket, titleOf, withOrderMarket } from './titledGoods.ts';
 import { plainOptions, type WordOption, wordOptions } from './wordOptions.ts';
 
 export interface MatcherState {
@@ -121,7 +121,9 @@ const matchText = (text: string, above: Above, state: MatcherState): QueryMatch 
     return similar;
   };
   // A `Flip 7 Blue` is rather a JBL Flip 7 Blue than the only Galaxy Z Flip 7, whose memory is not said.
-  const isTitle = !read.isOfSeveral && (best.models.length === 0 || (read.goods.storage === null && certain !== null));
+  // `multi` is no mix of colours beside a title's Multi-Language.
+  const isOfSeveral = read.isOfSeveral && !words.some((word) => mixedColors.has(word) && catalogue.withWord(word).length > 0);
+  const isTitle = !isOfSeveral && (best.models.length === 0 || (read.goods.storage === null && certain !== null));
   const titled = isTitle ? (inMarket(text, read, above, state) ?? titleOf(text, read, above, state)) : null;
   return {
     ...best,
@@ -129,7 +131,9 @@ const matchText = (text: string, above: Above, state: MatcherState): QueryMatch 
     offset: 0,
     words,
     similar: similarOnce,
-    certain: (isOfMarket(titled, read, above) ? titled?.products[0] : null) ?? (isOpen ? null : certain),
+    certain:
+      (isOfMarket(titled, read, above) ? titled?.products[0] : null) ??
+      (isOpen || (isTitle && hasRivalTitle(certain, words, similarOnce())) ? null : certain),
   };
 };
 

@@ -158,7 +158,11 @@ const withoutCodes = (core: readonly string[]): readonly string[] => {
 const withoutNoted = (core: readonly string[], title: string): readonly string[] => {
   const code = readGoods(notedCode(title), { isTitle: true }).words.map(({ text }) => text);
   const hasChip = core.some((word) => CHIP.test(word));
-  const rest = core.filter((word) => !code.includes(word) && !(hasChip && YEAR.test(word)));
+  // The A17 Pro of an iPad mini 7.
+  const chip = core.findIndex((word) => /^a1\d$/.test(word));
+  const isNumbered = chip > 0 && /^\d$/.test(core[chip - 1] ?? '');
+  const isOfChip = (index: number) => isNumbered && (index === chip || (index === chip + 1 && core[index] === 'pro'));
+  const rest = core.filter((word, index) => !code.includes(word) && !isOfChip(index) && !(hasChip && YEAR.test(word)));
   return rest.some((word) => /\d/.test(word)) ? rest : core;
 };
 const [CHIP, YEAR] = [/^[am]\d{1,2}$/, /^20\d\d$/];

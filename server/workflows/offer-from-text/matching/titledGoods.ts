@@ -2,6 +2,7 @@ import { fold } from '../../../../contract/foldText.ts';
 import {
   colorNouns,
   families,
+  isColorName,
   isColorText,
   isMarket,
   isTradeWord,
@@ -16,7 +17,7 @@ import {
   regions,
   tellsApart,
 } from '../../../../contract/workflows/offer-from-text/words.ts';
-import type { CatalogueModel, CatalogueModels } from './catalogueModels.ts';
+import type { CatalogueModel, CatalogueModels, CatalogueProduct } from './catalogueModels.ts';
 import { initialsOf } from './colorLevel.ts';
 import { GENITIVE } from './goodsParts.ts';
 import type { Above, MatcherState } from './matchQuery.ts';
@@ -90,6 +91,15 @@ const titled = (
   if (found === null || lacking.some((word) => found.words.includes(word))) return null;
   if (shared.length < found.words.length && similar.some(mayBeOther)) return null;
   return isOfSizes(found, text) && !saysOtherOfPair(found, { words }, catalogue) ? found : null;
+};
+
+/** Of two PS5 Slim Digital one may have a memory that is read as such, and the other 825 GB. */
+export const hasRivalTitle = (certain: CatalogueProduct | null, words: readonly string[], similar: readonly SimilarModel[]): boolean => {
+  const said = certain?.model.words.filter((word) => words.includes(word)) ?? [];
+  const isSaid = (word: string) => !isColorName(word) || words.includes(word);
+  return similar.some(
+    ({ model: { isStructured, words: own } }) => !isStructured && said.every((word) => own.includes(word)) && own.every(isSaid),
+  );
 };
 
 /** What the titles near it have for a short word that none has: `yl` for Yellow Label, `jub` for Jubilee, `tabs` for Tablets, `28s` for 28. */

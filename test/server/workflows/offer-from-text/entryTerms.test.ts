@@ -83,3 +83,9 @@ it('no thousands are made of a number of the title', () => {
   const lines = ['GWS 7-125 219,00', 'GLL 3-80 CG 1 049,00', 'GLL 3-80 C 1 025,00', 'GKS 190 1 010,00', 'Sassicaia 2019 2 050,00'];
   expect(amounts(...lines)[0]).toBeNull();
 });
+
+it('what a title counts in a pack is no number of pieces', () => {
+  const quantityOf = (title: string) =>
+    entryQuantity({ quantity: 4, quantityBy: 'SAID' }, { mappedProduct: { id: 1, title }, cleanedInputProductTitle: 'airtag' });
+  expect([quantityOf('Apple AirTag 4 Pack'), quantityOf('Apple AirTag'), quantityOf('Nokia 4 Pack 14')]).toEqual([null, 4, null]);
+});

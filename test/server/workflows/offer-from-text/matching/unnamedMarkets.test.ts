@@ -38,3 +38,17 @@ it.each(['iphone 17 pro 256 silver jap', 'iphone 17 pro 256gb 日本版simフリ
 it('goods for the home market, which is that of China or of Japan, stay open', () => {
   expect(markets.rank({ text: 'iphone 17 pro 256gb 国内版 silver', headings: [], pieces: [] }).isUnambiguous).toBe(false);
 });
+
+it.each([
+  ['JPY', 'JP'],
+  ['CNY', 'CN'],
+  ['USD', undefined],
+])('in %s the home market is %s', (currency, market) => {
+  const vocabulary = createVocabulary(createProductIndex());
+  for (const [id, of] of ['HK', 'JP', 'CN'].entries())
+    vocabulary.putProduct({ id: id + 1, title: `Apple iPhone 17 Pro 256GB Silver ${of}` });
+  for (const lines of [['iPhone 17 Pro 256 国内版 Silver 162,000'], ['■iPhone 国内版', '17 Pro 256 Silver 162,000']]) {
+    const entries = readOfferText(lines).lines.flatMap((line) => [...cleanLine(line, vocabulary, currency)]);
+    expect(entries.at(-1)?.mappedProduct?.title.slice(-2)).toBe(market);
+  }
+});
