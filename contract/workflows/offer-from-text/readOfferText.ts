@@ -67,6 +67,9 @@ export function* readOfferLines(
     looked.push(look(line, layout, begun, isOfThousandths));
     yield null;
   }
+  if (!layout.isWhole) notePriceLines(layout, looked);
+  const isPriceLine = (line: LookedLine | undefined) =>
+    line !== undefined && (isPriceAlone(line) || (isPriceOfAbove(line) && isHead(layout, priceKey(line))));
   const known = withEarlier(layout, earlier);
   const fillers = fillersOf(known);
   const places = pricePlaces(known);
@@ -100,8 +103,8 @@ export function* readOfferLines(
     const isNamed = (line.facts.hasMemory || line.facts.hasMaker || line.facts.hasCode) && amounts.rawAmount === null;
     const priced = lineNumber + (isStock(next) ? 2 : 1);
     const isCut = layout.isWhole && priced >= looked.length;
-    const isAbovePrice = isNamed && (isCut ? isHead(layout, line.inputLine) : isPriceAlone(looked[priced]));
-    const goodsAbove: string | undefined = isBelowHeading && isPriceAlone(line) ? above.findLast(namesGoods)?.text : undefined;
+    const isAbovePrice = isNamed && (isCut ? isHead(layout, line.inputLine) : isPriceLine(looked[priced]));
+    const goodsAbove: string | undefined = isBelowHeading && isPriceLine(line) ? above.findLast(namesGoods)?.text : undefined;
     const isBid = line.facts.isBid || (line.facts.mayBid && amounts.amount === null) || above.some(({ kinds }) => kinds.has('WANTED'));
     const isNoOffer = !takesBids && (isBid || isNoneLeft(line.lexemes, columns));
     const isRow = [...columns.values()].includes('amount') && amounts.amount !== null && !line.facts.isSold && !line.facts.isColumnTitles;
@@ -137,7 +140,8 @@ export function* readOfferLines(
       own: prices,
       fillers,
     });
-    yield table?.options.length ? ofOptions(said, lent, line.cells, table, known) : withGoods(said, goodsAbove ?? lent);
+    if (goodsAbove) yield { ...said, products: [goodsAbove], product: goodsAbove };
+    else yield table?.options.length ? ofOptions(said, lent, line.cells, table, known) : withGoods(said, lent);
   }
   return { headings: headings.map(({ text }) => text), layout };
 }
@@ -233,6 +237,23 @@ const withPer = (amounts: AmountReading, per: PerPrice | null, lexemes: readonly
 /** The `R$ 5.490,00` below `iPhone 17 256GB`, as shops write it. */
 const isPriceAlone = (line: LookedLine | undefined): boolean =>
   line?.facts.words.length === 0 && line.facts.numbers === 1 && line.amounts.amount !== null && line.amounts.currency !== null;
+/** `Availability: 14 pcs   2 449,00 zł   Add to cart`, whose words stand on several lines below goods. */
+const isPriceOfAbove = (line: LookedLine): boolean =>
+  line.amounts.amount !== null &&
+  line.amounts.currency !== null &&
+  !isOfOwnModel(line) &&
+  !line.facts.isPartial &&
+  !line.facts.hasCode &&
+  line.facts.words.length <= MOST_OF_PRICE;
+const MOST_OF_PRICE = 8;
+const priceKey = ({ facts }: LookedLine): string => `= ${facts.words.join(' ')}`;
+const notePriceLines = (layout: ListLayout, looked: readonly LookedLine[]): void => {
+  const isNamed = (line: LookedLine | undefined) => line?.facts.hasMemory === true && line.amounts.rawAmount === null;
+  const below = looked.filter((line, at) => isPriceOfAbove(line) && isNamed(looked[at - 1]));
+  for (const [key, lines] of Map.groupBy(below, priceKey)) if (lines.length >= ENOUGH_PRICED) noteHead(layout, key);
+};
+const ENOUGH_PRICED = 3;
+
 /** The `EAN 711719589853 | In stock: 64` that shops write between goods and their price. */
 const isStock = (line: LookedLine | undefined): boolean =>
   line?.amounts.quantity !== null &&
