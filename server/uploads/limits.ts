@@ -14,8 +14,8 @@ export const limits = {
   recordBytes: MEGABYTE,
 } as const;
 
-/** Milliseconds of the thread's own processor time. */
-export const readingLimits = { milliseconds: 60_000, megabytes: 256 };
+/** `milliseconds`: of the thread's own processor time. `waitMilliseconds`: by the clock, for the next rows. */
+export const readingLimits = { milliseconds: 60_000, waitMilliseconds: 600_000, megabytes: 256 };
 
 export const BATCH_ROWS = 250;
 

@@ -31,7 +31,8 @@ export const readInThread = async <Result>(
   };
   const looking = setInterval(() => look().catch(() => undefined), LOOK_MS);
   const answered = async <Kind extends Answer>(): Promise<Kind> => {
-    const [answer] = await once(thread, 'message', { signal: overdue.signal }).catch(refuse);
+    const signal = AbortSignal.any([overdue.signal, AbortSignal.timeout(within.waitMilliseconds)]);
+    const [answer] = await once(thread, 'message', { signal }).catch(refuse);
     if ('unreadable' in answer) throw refusal(spoken(answer.unreadable));
     await look();
     return answer;

@@ -65,8 +65,8 @@ it('reads a file whose thread is given no processor for long', async () => {
   expect((await read('A\nb\n')).numbers).toEqual([1, 2]);
 });
 
-it('refuses a file that takes longer to read than it is given', async () => {
-  await expect(read('A\n', { ...readingLimits, milliseconds: 0 })).rejects.toMatchObject({
+it.each(['milliseconds', 'waitMilliseconds'])('refuses a file that takes longer to read than it is given by %s', async (limit) => {
+  await expect(read('A\n', { ...readingLimits, [limit]: 0 })).rejects.toMatchObject({
     code: 'UPLOAD_REFUSED',
     message: expect.stringMatching(/^The file takes too long to read/),
   });
