@@ -24,9 +24,10 @@ export const UploadButton = ({ columns, onUploaded }: { columns: readonly ListCo
   const takesRows = declaration.list.upload === true;
   useEffect(() => {
     if (!takesRows) return;
+    // An open dialog keeps what is given to it too.
+    const isTaken = ({ target }: Event) => !isTyping(target) && !document.querySelector('[role="dialog"]');
     const take = (event: Event, rows: PastedRows | null) => {
-      // An open dialog keeps what is given to it too.
-      if (!rows || isTyping(event.target) || document.querySelector('[role="dialog"]')) return;
+      if (!rows || !isTaken(event)) return;
       event.preventDefault();
       setPasted(rows);
       setIsOpen(true);
@@ -36,12 +37,14 @@ export const UploadButton = ({ columns, onUploaded }: { columns: readonly ListCo
     const drop = (event: DragEvent) => {
       setIsOver(false);
       const [file] = event.dataTransfer?.files ?? [];
+      // The browser would leave the page for it.
+      if (file) event.preventDefault();
       take(event, file ? { file, columns: {} } : null);
     };
     const over = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
-      setIsOver(true);
+      setIsOver(isTaken(event));
     };
     // Of the whole window, not of a part of it.
     const leave = (event: DragEvent) => event.relatedTarget ?? setIsOver(false);

@@ -206,6 +206,10 @@ describe('rows that are pasted into the list', () => {
     expect(await screen.findByText('Chosen: rates.csv')).toBeVisible();
     expect(screen.getByText('Choose a file')).toBeVisible();
     await waitFor(() => expect(files).toHaveLength(1));
+    fireEvent.dragOver(main, { dataTransfer });
+    expect(marked()).toBe(false);
+    expect(fireEvent.drop(main, { dataTransfer })).toBe(false);
+    expect(files).toHaveLength(1);
   });
 
   it('stay where they are pasted while somebody types, and a single word is no block', async () => {
