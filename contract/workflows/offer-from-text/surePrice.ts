@@ -21,7 +21,8 @@ export const surePrice = <One extends Candidate>(line: PricedLine, money: readon
   if (money.length > MOST_NUMBERS) return null;
   const open = wholeOnes(money).filter(({ amount }) => amount !== '0');
   if (areOfTwoCurrencies(line, open)) return null;
-  const totals = open.filter((one) => isTotal(line, one));
+  const isSum = (one: Candidate) => open.some((price) => !isNamed(price, memory) && isSumOf(line, one, price));
+  const totals = open.filter((one) => isTotal(line, one) || (one === best && isSum(one)));
   const others = open.filter((one) => !totals.includes(one) && !isFormer(one));
   const marked = others.filter((one) => isMarked(line, one, open));
   const may = marked.length > 0 ? marked : totals.length > 0 ? [] : others.filter((one) => isLoose(line, one, others));
@@ -201,6 +202,11 @@ const leadsToNumber = ({ line, index }: Lexeme): boolean => {
   const found = line.slice(index, index + NEAR).find((one) => !isPassed(one));
   return found?.isNumber === true && !found.next.isUnit;
 };
+
+/** The pieces times the price. */
+const isSumOf = ({ lexemes, roles }: PricedLine, total: Candidate, price: Candidate): boolean =>
+  total.amount !== price.amount &&
+  lexemes.some(({ text, index }) => roles.get(index) === 'QUANTITY' && Number(text) * Number(price.amount) === Number(total.amount));
 
 /** `1 890` may be 1 piece, and `20 650 usd` is not 20650 dollars. */
 const isPartOfNumber = ({ roles, memory }: PricedLine, one: Candidate): boolean => {

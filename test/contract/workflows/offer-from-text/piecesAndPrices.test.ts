@@ -214,3 +214,12 @@ it.each([
 ])('a word of stock counts the smaller number beside it: %s', (line, amount, count) => {
   expect(readOfferText([line]).lines[0]).toMatchObject({ amount, pieces: [{ count }] });
 });
+
+it.each([
+  ['20 pcs iPhone 15 128GB black 585 11700', null],
+  ['20x iPhone 15 128GB black 585 11700', null],
+  ['iPhone 15 128GB black 20pcs 585 11700', '585'],
+  ['10 pcs iPhone 16 160', '160'],
+])('the pieces times a price, but not times the number of a model, are no price: %s', (line, amount) => {
+  expect(amountsOf(line)).toEqual([amount]);
+});
