@@ -223,3 +223,10 @@ it.each([
 ])('the pieces times a price, but not times the number of a model, are no price: %s', (line, amount) => {
   expect(amountsOf(line)).toEqual([amount]);
 });
+
+it.each(['- 20 in stock', ', 20 available', '- only 20 left'])(
+  'what is left of goods without a price is no price: iPhone 15 128GB %s',
+  (end) => {
+    expect(amountsOf(`iPhone 15 128GB ${end}`)).toEqual([null]);
+  },
+);
