@@ -95,7 +95,7 @@ export const noteParted = ({ parted }: ListLayout, written: string): void => {
   else if (second.startsWith('0')) parted.for += 2;
   else if (BLANK_CURRENCY.test(rest)) parted.for++;
   else if (isNearNext(part, rest)) parted.against++;
-  else if (isBehindColon(written.slice(0, found.index))) parted.for++;
+  else if (isBehindColon(written.slice(0, found.index))) parted.for += isFirst || apart(whole, lastWhole) < apart(part, lastPart) ? 1 : 0;
   else if (whole >= 10_000 && /^ ?[€$£]/.test(rest)) return;
   else if (!CENTS.test(rest)) parted.for += isField(written, found.index) || (/\d/.test(rest) && !mayBeName(name)) ? 1 : 0;
   else if (!isFirst && !(whole >= 10_000 && Math.floor(whole / 1000) === Math.floor(lastWhole / 1000))) {
@@ -105,7 +105,7 @@ export const noteParted = ({ parted }: ListLayout, written: string): void => {
   }
 };
 
-/** `Noir : 6 450`, unlike `stock: 20 450` */
+/** `Noir : 6 450`, unlike `stock: 20 450`, and `Blue : 12 450` before `Pink : 5 430` */
 const isBehindColon = (before: string): boolean =>
   /\p{L} ?[:=] ?$/u.test(before) && !quantityLabels.has(lastWord(before.replace(/[:= ]+$/, '')));
 

@@ -57,3 +57,8 @@ it('of two prices behind words that nobody knows none is taken, unlike a price b
   const amountOf = (line: string) => readOfferText([...list, line]).lines.at(-1)?.amount ?? null;
   expect([amountOf('Buds Zeta zik 1180 zak 1780'), amountOf('Buds Zeta 1000 zik 1780')]).toEqual([null, '1780']);
 });
+
+it('pieces before prices that are near one another are no thousands of them, behind a colon either', () => {
+  const { lines } = readOfferText(['iPhone 15 128GB', 'Blue : 12 450', 'Black : 10 440', 'Pink : 5 430']);
+  expect(lines.map(({ amount }) => amount)).toEqual([null, null, null, null]);
+});
