@@ -98,10 +98,10 @@ const isQuantity = (number: Lexeme): boolean => {
   if (isCountedBehind(number)) return true;
   if (before.isWord && before.isLabel && isWholeWord && !isModel && !isPricedBehind(number) && !isCountedBehind(before.prev))
     return before.text !== 'stock' || !isOfMarket(before);
-  if (index === 0 && after.text === '\t' && after.next.isWord) return true;
+  if ((index === 0 && after.text === '\t' && after.next.isWord) || isListed(number)) return true;
   if (isLabelled(number)) return before.text === ':' || !number.line.some((other) => other !== number && isCounted(other));
   const isBehindSize = firstReading(number.line) < index || isNearSize(number.at(-2));
-  if (isInBrackets(number) && digits(number) <= 3 && isBehindSize) return true;
+  if (isInBrackets(number) && digits(number) <= 3 && (isBehindSize || isBehindLargest(number))) return true;
   return isTimes(number) || isTimesOther(number) || countsBehindPrice(number);
 };
 
@@ -132,6 +132,12 @@ export const isLabelled = ({ prev }: Lexeme): boolean =>
 const isPricedBehind = ({ next }: Lexeme): boolean => next.isMoney && (!next.next.isNumber || isCounted(next.next));
 
 export const isInBrackets = ({ prev, next }: Lexeme): boolean => prev.text === '(' && next.text === ')';
+
+const isListed = ({ text, prev, next, line, index }: Lexeme): boolean =>
+  !/\D/.test(text) &&
+  prev.isColor &&
+  next.is(',', ']', ')') &&
+  line.slice(Math.max(0, index - 60), index).findLast((one) => one.is('[', '(', ']', ')'))?.text === '[';
 
 /** `110 x 47`, `x 75`, `3200*10`: not `X50`, and not the price mark of ` *950`. */
 const isTimes = (number: Lexeme): boolean => {
@@ -199,6 +205,16 @@ const isBehindMemory = (one: Lexeme) => firstReading(one.line) < one.index || is
 const isNearSize = ({ line, index }: Lexeme) =>
   line.slice(Math.max(0, index - NEAR), index).some((one) => one.isSize && !(one.index === 1 && isInBrackets(one)));
 const NEAR = 12;
+
+/** The pieces of `AirPods Pro 3 1560 (100)`, unlike the price of `Lego 75375 (52)`. */
+const isBehindLargest = ({ line, value, next, prev: { prev: price } }: Lexeme): boolean =>
+  next.next.isEdge &&
+  price.isNumber &&
+  !YEAR.test(price.text) &&
+  price.value >= 10 * value &&
+  line.some(({ isNumber, index }) => isNumber && index < price.index);
+
+const YEAR = /^(?:19[5-9]|20[0-2])\d$/;
 
 const isBetweenSlashes = ({ prev, next, isGlued }: Lexeme): boolean => {
   const isJoin = (mark: Lexeme) => mark.is('/', '+') && mark.isGlued;

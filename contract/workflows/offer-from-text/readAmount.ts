@@ -1,5 +1,5 @@
 import { type Candidate, candidateAt, covers, indexesOf, type Place } from './candidateAt.ts';
-import { countsBehindPrice } from './countedPieces.ts';
+import { countsBehindPrice, isSmallPrice } from './countedPieces.ts';
 import { firstReading } from './firstReading.ts';
 import type { Lexeme } from './lexeme.ts';
 import { likelihood, STORAGE_SIZES } from './likelyPrice.ts';
@@ -139,7 +139,7 @@ const isLooseQuantity = (number: Lexeme, { storage }: Memory, chosen: Chosen | n
   const { text, prev, next, line, index } = number;
   if (storage === null && isClothingSize(number)) return false;
   if (chosen === null || covers(chosen, number) || !/^(?!20[12]\d$)\d{1,5}$/.test(text)) return false;
-  if (leadsMaker(number)) return true;
+  if (isOfParts(number, chosen) || leadsMaker(number)) return true;
   if (firstReading(line) >= index) return false;
   const { first, last } = chosen;
   const isColumn = prev.text === '\t' && (next.isEdge || next.text === '\t');
@@ -147,6 +147,11 @@ const isLooseQuantity = (number: Lexeme, { storage }: Memory, chosen: Chosen | n
   const isBehind = index > first.index && line.slice(last.index + 1, index).every(({ isMark }) => isMark);
   return isColumn || (isBehind && storage !== null) || next === first || (next.next === first && isMarked);
 };
+
+/** `NE555P 0.10 3000`: what costs so little is sold by the thousand. */
+const isOfParts = ({ text, prev, next }: Lexeme, { first: price, amount }: Chosen): boolean =>
+  [prev, next].includes(price) && Number(amount) < 1 && isSmallPrice(price) && Number(text) >= LEAST_PARTS;
+const LEAST_PARTS = 100;
 
 /** The currency of a price; and the R of `R 1 750`, unlike that of `12 R 750`. */
 const moneyBeside = ({ first, last }: Place): Lexeme[] => {

@@ -19,7 +19,7 @@ export const readMemory = (line: readonly Lexeme[], isTitle: boolean): Memory =>
 const memoryIn = (line: readonly Lexeme[], isTitle: boolean): Memory => {
   const pair = firstOf(line, (number) => (isColumnEnd(number) ? null : (pairAt(number) ?? bracketedAt(number)))) ?? firstOf(line, pairAt);
   if (pair) return pair;
-  const sizes = line.flatMap((number) => sizeAt(number) ?? []);
+  const sizes = line.flatMap((number) => sizeAt(number, isTitle) ?? []);
   if (sizes.length > 0) return withLooseRam(ofSizes(sizes), line);
   return (isTitle ? null : (firstOf(line, loosePairAt) ?? firstOf(line, bareAt))) ?? { at: new Set(), end: -1, ram: null, storage: null };
 };
@@ -67,7 +67,9 @@ const pairAt = (first: Lexeme): Memory | null => {
   const last = secondUnit === null ? join.next : join.at(2);
   // `8x256` is `8*256`, and `8 x 256` is eight pieces.
   const isTimes = join.text === '*' || (join.text === 'x' && join.isGlued);
-  if (size === null || second === null || isOfModel(first) || !(isTimes || join.is('/', '+', '-', '|'))) return null;
+  // `(8, 256GB)`: brackets hold nothing but both.
+  const isInBrackets = first.prev.is('(', '[') && join.isMark && last.next.is(')', ']');
+  if (size === null || second === null || isOfModel(first) || !(isTimes || join.is('/', '+', '-', '|') || isInBrackets)) return null;
   // The 4 of `Flip4 / 8gb` is of the model.
   if (first.isGlued && first.prev.isWord && !join.isGlued) return null;
   const [isDash, isColumn] = [join.text === '-', join.text === '|'];
@@ -99,7 +101,7 @@ const bracketedAt = (first: Lexeme): Memory | null => {
 };
 
 /** A number with its unit or its label. 4g and 5g are radio, and 2t is a model. */
-const sizeAt = (first: Lexeme): Size | null => {
+const sizeAt = (first: Lexeme, isTitle: boolean): Size | null => {
   const { next: word, index } = first;
   const number = sizeOf(first);
   const unit = unitOf(word) ?? (word.text === 'ram' && !isLabelled(word.next) ? 1 : null);
@@ -107,6 +109,8 @@ const sizeAt = (first: Lexeme): Size | null => {
   const size = number * (unit ?? 1);
   if (word.text === 'g' && size < 16 && word.next.text !== 'ram') return null;
   if (word.text === 't' && size !== 1024 && !(size === 2048 && isBehindNumber(first))) return null;
+  // `512 MB` of a supplier is 512 GB in Mist Blue.
+  if (word.text === 'mb' && !isTitle && !word.isGlued) return null;
   return STORAGES.has(size) || RAMS.has(size) ? { size, first: index, last: unit === null ? index : index + 1 } : null;
 };
 

@@ -22,9 +22,12 @@ export const surePrice = <One extends Candidate>(line: PricedLine, money: readon
   const open = wholeOnes(money).filter(({ amount }) => amount !== '0');
   if (areOfTwoCurrencies(line, open)) return null;
   const isSum = (one: Candidate) => open.some((price) => !isNamed(price, memory) && isSumOf(line, one, price));
-  const totals = open.filter((one) => isTotal(line, one) || (one === best && isSum(one)));
+  const named = open.filter((one) => isTotal(line, one));
+  const totals = open.filter((one) => named.includes(one) || (one === best && isSum(one)));
   const others = open.filter((one) => !totals.includes(one) && !isFormer(one));
-  const marked = others.filter((one) => isMarked(line, one, open));
+  const marked = others.filter(
+    (one) => isMarked(line, one, open) || (!isNamed(one, memory) && named.some((total) => isSumOf(line, total, one))),
+  );
   const may = marked.length > 0 ? marked : totals.length > 0 ? [] : others.filter((one) => isLoose(line, one, others));
   // The 501 of `Levis 501 32/34 blue 39 nego` is none.
   const mayBe = others.at(-1) === best || !best.first.prev.isWord;

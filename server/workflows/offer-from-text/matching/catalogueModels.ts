@@ -31,6 +31,7 @@ export const createCatalogueModels = () => {
   const unnumbered = new Map<string, CatalogueModel[]>();
   const postings = new Map<string, CatalogueModel[]>();
   const codes = new Map<string, CatalogueModel[]>();
+  const parted = new Map<string, CatalogueModel[]>();
   const colors = new Map<string, readonly string[]>();
 
   const listsOf = (model: CatalogueModel): [Map<string, CatalogueModel[]>, string][] => [
@@ -43,6 +44,7 @@ export const createCatalogueModels = () => {
         ]
       : []),
     ...[...new Set(model.words)].map((word): [typeof cores, string] => [postings, word]),
+    ...partsOfCodes(model).map((parts): [typeof cores, string] => [parted, parts.join('')]),
     ...[...new Set(model.codes.map(beginning))].map((code): [typeof cores, string] => [codes, code]),
   ];
   const addModel = (model: CatalogueModel) => {
@@ -73,6 +75,12 @@ export const createCatalogueModels = () => {
   return {
     words,
     remove,
+    /** The words of the part number that a title has with blanks, as in `06L 115 562 B`. */
+    partsOf: (code: string): readonly string[] | undefined =>
+      parted
+        .get(code)
+        ?.flatMap(partsOfCodes)
+        .find((parts) => parts.join('') === code),
     put: ({ id, title }: IndexedProduct) => {
       remove(id);
       const read = readTitle(title);
@@ -142,3 +150,12 @@ const newModel = (key: string, { isStructured, model, name, called, goods }: Rea
   products: [],
   ...name,
 });
+
+const partsOfCodes = ({ words, isStructured }: CatalogueModel): string[][] => {
+  if (isStructured) return [];
+  const isPart = (word: string) => /\d/.test(word) || word.length === 1;
+  const ends = [...words.keys(), words.length].filter((index) => !isPart(words[index] ?? 'end'));
+  const runs = ends.map((end, place) => words.slice((ends[place - 1] ?? -1) + 1, end));
+  return runs.filter((run) => run.length > 2 && run.join('').replace(/\D/g, '').length >= LEAST_DIGITS);
+};
+const LEAST_DIGITS = 7;

@@ -1,5 +1,5 @@
 import { fold } from '../../../../contract/foldText.ts';
-import { isColorName, modelWords } from '../../../../contract/workflows/offer-from-text/words.ts';
+import { chatWords, isColorName, modelWords } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueModel, CatalogueProduct } from './catalogueModels.ts';
 import type { GoodsWord } from './goodsText.ts';
 import { matchProducts } from './matchProducts.ts';
@@ -20,6 +20,13 @@ export const cutColors = (query: ProductQuery, match: QueryMatch, state: Matcher
   const { outerFillers, colors } = query.known ?? NOTHING_KNOWN;
   const folded = fold(text);
   const isBlank = (before?: GoodsWord, after?: GoodsWord): boolean => !/\S/.test(folded.slice(before?.end, after?.start));
+  /** The or of `black or white`, unlike that of `noir/or`. */
+  const isJoint = (word: GoodsWord, place: number) =>
+    place > 0 &&
+    chatWords.has(word.text) &&
+    isBlank(listed[place - 1], word) &&
+    place < listed.length - 1 &&
+    isBlank(word, listed[place + 1]);
   const colorsOf = ({ text: word }: GoodsWord): readonly string[] => {
     const confirmed = colors.get(word);
     return confirmed === undefined ? (state.learned.get(word) ?? colorWords(word)) : [confirmed];
@@ -36,7 +43,7 @@ export const cutColors = (query: ProductQuery, match: QueryMatch, state: Matcher
   const isShort = (word: GoodsWord) => /^[a-z][^aeiou]{2,}$/.test(word.text) && meant([word]) !== null;
   const isMeant = (word: GoodsWord) =>
     isColorName(word.text) || state.catalogue.words.isColorWord(word.text) || !outerFillers.has(word.text) || isShort(word);
-  const words = listed.filter(isMeant);
+  const words = listed.filter((word, place) => !isJoint(word, place) && isMeant(word));
   if (words.length < 2 || words.length > MOST_WORDS) return [];
   /** Meta White stays one colour where the model has it in some memory. */
   const isOneName = (before: GoodsWord, after: GoodsWord) => {

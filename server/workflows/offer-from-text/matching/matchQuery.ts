@@ -12,7 +12,7 @@ import type { LineWords, ProductQuery } from './ranking.ts';
 import { type ReadQuery, readQuery, withoutRegion } from './readQuery.ts';
 import { colorWords, modelName } from './readTitle.ts';
 import { type SimilarModel, similarModels } from './similarModels.ts';
-import { bareNumbers, hasRivalTitle, inMarket, isOfMarket, titleOf, withOrderMarket } from './titledGoods.ts';
+import { bareNumbers, hasRivalTitle, inMarket, isOfMarket, titleOf, withParts } from './titledGoods.ts';
 import { plainOptions, type WordOption, wordOptions } from './wordOptions.ts';
 
 export interface MatcherState {
@@ -42,7 +42,7 @@ export const matchQuery = (
   { text: written, headings = [], pieces = [], known = NOTHING_KNOWN }: ProductQuery,
   state: MatcherState,
 ): QueryMatch => {
-  const text = withOrderMarket(written, state);
+  const text = withParts(written, state);
   const above = readHeadings(headings, makersIn(text), state);
   const own = matchText(text, { brand: above.brand, region: above.region, known, pieces }, state);
   // `A5` below REDMI is no Oppo.
@@ -217,6 +217,7 @@ const otherTexts = (text: string, words: CatalogueWords): OtherText[] => {
   add('modelSize', PLUS_AND_SIZE, '$1 plus $2gb');
   add('note', NOTE, '');
   add('note', LETTER, ' ');
+  add('number', ARTICLE, (article, code = '', rest = '') => (saysAll(rest, code, words) ? '' : article));
   add('initial', INITIAL, (written, letter = '', number = '') => byInitial(written, letter, number, words));
   return found;
 };
@@ -229,6 +230,19 @@ const MODEL_AND_SIZE = /(?<![\p{L}\d])(\d{1,2}) *\/ *(64|128|256|512)(?:gb?)?(?!
 const PLUS_AND_SIZE = /(?<![\p{L}\d])(\d{1,2})\+ (64|128|256|512)(?:gb?)?(?!\d)/u;
 /** Brackets in a script that the catalogue does not have may say which goods these are: `(日本語専用)`. */
 const NOTE = /[([](?:(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}])[^()[\]])*[)\]]\s*$/u;
+
+/** A seller's own number before the goods, whose parts would be read as a memory and a colour: `APL-17PM-256-DB`, `APL17P512SL`. */
+const ARTICLE = /^(?=\S*\d)(?=\S*\p{L})([\p{L}\d]+(?:[-_.][\p{L}\d]+){2,}|(?=\S{8})\p{L}+\d+\p{L}+\d+\p{L}*)\s+(?=(\S.*)$)/u;
+
+/** The goods have a colour, and the memory of the number before them. */
+const saysAll = (rest: string, code: string, words: CatalogueWords): boolean => {
+  const memoriesIn = (text: string): string[] => text.match(MEMORIES) ?? [];
+  const said = memoriesIn(rest);
+  const named = rest.split(/[^\p{L}]+/u).flatMap(colorWords);
+  const hasColor = named.some((word) => isColorName(word) || words.isColorWord(word));
+  return hasColor && said.length > 0 && memoriesIn(code).every((memory) => said.includes(memory));
+};
+const MEMORIES = /(?<!\d)(?:64|128|256|512|1024|[12]tb)(?!\d)/g;
 
 const INITIAL = /(?<![\p{L}\d])(\p{L})(\d{1,4})(?![\p{L}\d])/gu;
 

@@ -120,6 +120,8 @@ const wholeWords = (word: string, near: readonly SimilarModel[], catalogue: Cata
     return [...begun.slice(0, 1), digits];
   const number = /^(\d+)s$/.exec(word)?.[1];
   if (number !== undefined && !titles.some((title) => title.includes(word))) return [number];
+  const roman = ROMAN.get(word);
+  if (roman !== undefined && !titles.flat().includes(word) && titles.flat().includes(roman)) return [roman];
   // The ANC of one telephone tells it apart, and stands for Active Noise Cancellation in the title of another.
   const isName = modelNames.has(word);
   if (catalogue.withWord(word).length > 0 || !/^\p{L}{2,5}$/u.test(word) || (isTradeWord(word) && !isName)) return [word];
@@ -135,6 +137,13 @@ const wholeWords = (word: string, near: readonly SimilarModel[], catalogue: Cata
   return [...beginnings, initials].find((ways) => ways.length > 0 && ways.length < 2)?.[0] ?? [word];
 };
 
+/** `Mark 2` where the titles have Mark II. */
+const ROMAN: ReadonlyMap<string, string> = new Map([
+  ['2', 'ii'],
+  ['3', 'iii'],
+  ['4', 'iv'],
+]);
+
 /** Shoes of size 42 are none of 42 2/3, and none of `42-45`. */
 const isOfSizes = ({ products: [product] }: CatalogueModel, text: string): boolean => {
   const sizesIn = (written: string) => (written.match(SIZES) ?? []).join();
@@ -142,13 +151,18 @@ const isOfSizes = ({ products: [product] }: CatalogueModel, text: string): boole
 };
 const SIZES = /\d+ \d\/\d(?![\d/])|(?<![\p{L}\d])(?:3[4-9]|4\d)-(?:3[5-9]|4\d|50)(?![\p{L}\d])/gu;
 
-export const withOrderMarket = (text: string, { catalogue }: MatcherState): string =>
-  text.replace(GENITIVE, 's').replace(ORDER_NUMBER, (number, code, market) => {
-    const titled = catalogue.withCode(fold(code)).flatMap(({ codes }) => codes);
-    return titled.length === 0 ? ` ${market}` : titled.includes(fold(code)) ? ` ${code} ${market}` : number;
-  });
+/** `06L115562B` as the title has it: `06L 115 562 B`. */
+export const withParts = (text: string, { catalogue }: MatcherState): string =>
+  text
+    .replace(GENITIVE, 's')
+    .replace(ORDER_NUMBER, (number, code, market) => {
+      const titled = catalogue.withCode(fold(code)).flatMap(({ codes }) => codes);
+      return titled.length === 0 ? ` ${market}` : titled.includes(fold(code)) ? ` ${code} ${market}` : number;
+    })
+    .replace(JOINED, (code) => catalogue.partsOf(fold(code))?.join(' ') ?? code);
 /** Apple's `MFYN4ZA/A`, of which only the market tells something; one that begins with F or N is of goods that were returned. */
 const ORDER_NUMBER = /(?<![\p{L}\d/-])([mp](?=[\p{L}\d]{0,3}\d)[\p{L}\d]{3,4})(\p{L}{1,2}\/a)(?![\p{L}\d/])/giu;
+const JOINED = /(?<![\p{L}\d-])\p{L}{0,2}\d[\p{L}\d]{6,}(?![\p{L}\d-])/gu;
 
 /** Goods without memory have the market of a heading in their title alone. */
 export const inMarket = (text: string, { regions }: ReadQuery, above: Above, state: MatcherState): CatalogueModel | null => {

@@ -110,6 +110,7 @@ describe('colours of one price', () => {
     ['Pixel 10 Pro 16GB/128GB Mondstein, OVP 719,- €', ['Pixel 10 Pro 16GB/128GB Mondstein, OVP']],
     ['iPhone 15 128 black, new 500', ['iPhone 15 128 black, new']],
     ['iPhone 15 128 black, EU 500', ['iPhone 15 128 black, EU']],
+    ['iPhone 13 128 [Blue 11, Pink 2] $651', ['iPhone 13 128 [Blue', 'iPhone 13 128 [ Pink']],
   ])('%s', (line, products) => {
     expect(read(line)?.products).toEqual(products);
   });

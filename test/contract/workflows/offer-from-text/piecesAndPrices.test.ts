@@ -43,7 +43,7 @@ it.each([
 
 it.each([
   ['Model Price', 'iPhone 15 128GB black $430 20', ['430', 20]],
-  ['Description Price', 'NE555P 0.10 3000', ['0.1', null]],
+  ['Description Price', 'NE555P 0.10 3000', ['0.1', 3_000]],
   ['Product Price', 'Mouton 2009 640 12', [null, null]],
 ])('below titles of one number, the last of a row is not always the price: %s', (titles, row, read) => {
   expect(below(titles, row)).toEqual([read]);
@@ -103,7 +103,7 @@ it.each([
   ['17PM 256 orange 120 x 85pcs', null, undefined],
   ['17 256 sage 6480 (30)', '6480', 30],
   ['17 256 lavender 6480 (30)', '6480', 30],
-  ['AirPods Pro 3 1560 (100)', null, undefined],
+  ['AirPods Pro 3 1560 (100)', '1560', 100],
   ['AirPods Max 3560 (100)', null, undefined],
   ['iPhone 17 256 588 black 20', null, undefined],
   ['iPhone 17 256 5880 black 20', '5880', undefined],

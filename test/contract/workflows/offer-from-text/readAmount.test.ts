@@ -103,6 +103,7 @@ describe('a line whose price may be another', () => {
   test.each([
     ['iPhone 15 128GB black 510$ 20', '510'],
     ['iPhone 15 128GB black 20 $510', '510'],
+    ['iPhone 15 128GB black 10pcs 505 total 5050', '505'],
     ['iPhone 15 128GB black 10 x $505 = $5050', '505'],
     ['iPhone 15 128GB black was 600 now 550', '550'],
     ['iPhone 15 128GB black 505 each x10', '505'],

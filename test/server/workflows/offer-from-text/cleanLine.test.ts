@@ -252,6 +252,24 @@ it('a range of sizes, and a size with a fraction, is no product of one whole siz
   for (const sizes of ['42 2/3', '42-45']) expect(mapped(`adidas Samba OG Core Black B75807 ${sizes} 65 €`)).toBeUndefined();
 });
 
+it('a part number without blanks is that of the title that has them, and no other', () => {
+  const vocabulary = createVocabulary(createProductIndex());
+  const goods = [
+    'Bosch Oil Filter VW 06L 115 562 B',
+    'Bosch Oil Filter VW 03L 115 562',
+    'Brembo Disc BMW 34 11 6 792 217',
+    'Brembo Disc BMW 34 11 6 792 219',
+  ];
+  for (const [place, title] of goods.entries()) vocabulary.putProduct({ id: place + 1, title });
+  const mapped = (text: string) => {
+    const [line] = readOfferText([text]).lines;
+    return line && ([...cleanLine(line, vocabulary, 'EUR')][0]?.mappedProduct?.id ?? null);
+  };
+  expect(mapped('06L115562B Bosch 8.20 100 pcs')).toBe(1);
+  expect(mapped('34116792219 Brembo 54,00')).toBe(4);
+  for (const other of ['06L115562 Bosch 7,90', '03L115562A 6,75 €', '34116792223 Brembo 44,00']) expect(mapped(other)).toBeNull();
+});
+
 it('the strength of a drink is of its title, whatever stands beside it', () => {
   const vocabulary = createVocabulary(createProductIndex());
   for (const [id, title] of ['', 'Aperol 6x70cl 11%', 'Aperol 6x1L 11%'].entries()) if (id > 0) vocabulary.putProduct({ id, title });

@@ -30,8 +30,9 @@ describe('a list of colours is cut by what is stocked', () => {
     expect(own.cutColors({ text: 'tecno spark 10 4/128 meta/white' })).toHaveLength(2);
   });
 
-  test('with full names and short ones, joined by signs', () => {
+  test('with full names and short ones, joined by signs or by a word', () => {
     expect(offered('pixel 7 pro 12/256 obsidian/sky blue')).toEqual([titles[1], titles[2]]);
+    expect(offered('pixel 7 pro 12/256 obsidian or sky blue')).toEqual([titles[1], titles[2]]);
     const own = ['Titanium Gray', 'Titanium Black', 'Titanium Violet'].map((color) => `Samsung Galaxy S24 12/512GB ${color}`);
     const phones = createProductIndex(own.map((title, id) => ({ id, title })));
     expect(phones.cutColors({ text: 's24 12/512 gry, blk, Titanium Violet' })).toHaveLength(3);

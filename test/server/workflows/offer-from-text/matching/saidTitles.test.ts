@@ -95,6 +95,7 @@ describe('a line that says each word of a title', () => {
     ['геймпад DualSense Edge белый', [], 'Sony DualSense Edge Wireless Controller White'],
     ['AirPods 4 ANC', [], 'Apple AirPods 4 with Active Noise Cancellation'],
     ['AirPods 4', [], 'Apple AirPods 4'],
+    ['Canon R6 mark2 body', [], 'Canon EOS R6 Mark II Body'],
     ['PS5 slim disc', [], 'Sony PlayStation 5 Slim Disc Edition 1TB'],
     ['PS5 slim disco', [], 'Sony PlayStation 5 Slim Disc Edition 1TB'],
   ])('%s is filled in', (text, pieces, title) => expect(filledIn(text, pieces)).toBe(title));
