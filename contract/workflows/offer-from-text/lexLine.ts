@@ -26,7 +26,7 @@ export interface LexedText {
 }
 
 export const lexText = (written: string, isOfThousandths = false): LexedText => {
-  const folded = foldText(withJoinedPrice(withoutDashes(withNaira(written.replaceAll(' // ', ' /  ')))));
+  const folded = foldText(withJoinedPrice(withoutDashes(withNaira(written.replaceAll(' // ', ' /  ').replace(SCANNED_SIZE, '1')))));
   const pieces = piecesOf(folded.text);
   return { folded, lexemes: lineOf(isOfThousandths ? pieces.map((piece) => ({ ...piece, isOfThousandths })) : pieces) };
 };
@@ -110,6 +110,8 @@ const SCANNED_CENTS = String.raw`(?:\d{1,3}[.,])*[\dilos]{1,6}[.,][\dio]{2}`;
 const SCANNED = String.raw`\d(?:o\d|i0)`;
 const PENCE = String.raw`(?<=\d(?:'?s)? )\d{1,2}p(?=\s*$)`;
 const MISREAD_NUMBER = String.raw`(?<![\p{L}\d.,\/\-])(?=[ilos]*\d)(?![ils]\d{1,2},\d\d(?!\d))(?:${SCANNED_CENTS}|${SCANNED}|${PENCE})(?![\p{L}\d.,\/])`;
+/** Of a scanned page: `l28GB`, `4/l28`, `l2/256`. */
+const SCANNED_SIZE = /(?<![\p{L}\d])l(?=28(?!\d)|[26]\/\d)/gu;
 const SERIES = String.raw`(?<![\d.,])\drs(?!\p{L})`;
 /** A narrow space may part thousands, and a comma the columns of `iPhone 15,128GB`. */
 const NUMBER = String.raw`\d+(?:(?!,(?:(?:64|128|256|512)gb?|1tb?)(?!\p{L}))[.,'\u202f]\d+)*`;

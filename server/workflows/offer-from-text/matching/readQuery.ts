@@ -37,7 +37,7 @@ export interface ReadWord {
 }
 
 export const readQuery = (text: string, catalogue: CatalogueWords, expand: ExpandWord): ReadQuery => {
-  const goods = readGoods(text, { isTitle: false });
+  const goods = readGoods(asMeant(text, catalogue), { isTitle: false });
   const words = joinedGlued(
     joinedLetters(withoutPartNumbers(withMarkets(withoutLacking(goods.words), catalogue), catalogue), catalogue),
     catalogue,
@@ -64,6 +64,16 @@ export const readQuery = (text: string, catalogue: CatalogueWords, expand: Expan
     regions: meant.filter(({ role }) => role === 'REGION').map(({ word }) => regions.get(word.text) ?? ''),
   };
 };
+
+/** Of a scanned page: the Pro of `Pr0`, the Obsidian of `0bsidian`, the Ultra of `U1tra`, the Indigo of `lndigo`, the Dell of `DeII`. */
+const asMeant = (text: string, catalogue: CatalogueWords): string =>
+  text.replace(MISREAD, (word) => {
+    const own = fold(word);
+    const isKnown = (one: string) => catalogue.isModelWord(one) || catalogue.isColorWord(one) || isMaker(one);
+    const plain = own.replaceAll('0', 'o').replaceAll('1', 'l');
+    return isKnown(own) ? word : ([plain, plain.replace(/^l/, 'i'), own.replace('ii', 'll')].find(isKnown) ?? word);
+  });
+const MISREAD = /(?<![\p{L}\d])(?:[a-z]*[01][a-z]{2,}|[a-z]{2,}[01]|l[a-z]{3,}|[a-z]+ii)(?![\p{L}\d])/giu;
 
 const isLoneModifier = ({ text, isAfterMemory }: GoodsWord, beside: readonly (GoodsWord | undefined)[]): boolean =>
   !isAfterMemory &&
