@@ -24,7 +24,7 @@ export const isStruck = (written: string): boolean => written.search(STRUCK) >= 
 const CIRCLE = '[🔴🟠🟡🟢🔵🟣🟤⚫⚪🟥🟧🟨🟩🟦🟪🟫⬛⬜]';
 const BULLET = new RegExp(String.raw`^\s*${CIRCLE}\s*(?=[^\s\p{L}]*\p{L})(?=.*\d|\D*\p{L}{3,}\D*$)`, 'u');
 /** `🟢 *REDMI* 🟢` */
-const SECOND_BULLET = new RegExp(String.raw`(?<=^\s*(${CIRCLE}).*\p{L}{3}.*)\1\s*$`, 'u');
+const SECOND_BULLET = new RegExp(String.raw`^(\s*(${CIRCLE})(?=.*?\p{L}{3}).*)\2\s*$`, 'u');
 /** Where a chat writes a whole line bold, its `*` mark no price. */
 const BOLD = /^(\s*)\*(?=[^*]*\d)(?=[^*]*\p{L})([^*]+)\*(\s*)$/u;
 const ENOUGH_LEADS = 3;
@@ -74,7 +74,8 @@ export const withoutStart = (written: string, { leads, counted }: ListLayout): s
   const isCounted = counted.up > ENOUGH_LEADS && counted.down * MOSTLY_UP <= counted.up && numberOf(own) !== null;
   const isOfPieces = counted.down >= ENOUGH_DOWN && counted.down * 2 >= counted.up;
   const parted = isCounted ? own.replace(NUMBERED, withTabs) : isOfPieces ? own.replace(IN_BRACKETS, ' $1x') : own;
-  return blank(blank(parted, SECOND_BULLET), BULLET).replace(BOLD, '$1 $2 $3');
+  const headed = parted.replace(SECOND_BULLET, (whole, head) => head.padEnd(whole.length));
+  return blank(headed, BULLET).replace(BOLD, '$1 $2 $3');
 };
 const MOSTLY_UP = 5;
 const ENOUGH_DOWN = 2;
