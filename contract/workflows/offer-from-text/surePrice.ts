@@ -25,9 +25,7 @@ export const surePrice = <One extends Candidate>(line: PricedLine, money: readon
   const named = open.filter((one) => isTotal(line, one));
   const totals = open.filter((one) => named.includes(one) || (one === best && isSum(one)));
   const others = open.filter((one) => !totals.includes(one) && !isFormer(one));
-  const marked = others.filter(
-    (one) => isMarked(line, one, open) || (!isNamed(one, memory) && named.some((total) => isSumOf(line, total, one))),
-  );
+  const marked = others.filter((one) => isMarked(line, one, open) || (!isNamed(one, memory) && isShareOf(line, one, named)));
   const may = marked.length > 0 ? marked : totals.length > 0 ? [] : others.filter((one) => isLoose(line, one, others));
   // The 501 of `Levis 501 32/34 blue 39 nego` is none.
   const mayBe = others.at(-1) === best || !best.first.prev.isWord;
@@ -210,6 +208,13 @@ const leadsToNumber = ({ line, index }: Lexeme): boolean => {
 const isSumOf = ({ lexemes, roles }: PricedLine, total: Candidate, price: Candidate): boolean =>
   total.amount !== price.amount &&
   lexemes.some(({ text, index }) => roles.get(index) === 'QUANTITY' && Number(text) * Number(price.amount) === Number(total.amount));
+
+/** The pieces with their unit times it are the total that stands there. */
+const isShareOf = ({ lexemes, roles }: PricedLine, one: Candidate, totals: readonly Candidate[]): boolean =>
+  lexemes.some(
+    ({ text, next, index }) =>
+      roles.get(index) === 'QUANTITY' && next.isUnit && totals.some(({ amount }) => Number(text) * Number(one.amount) === Number(amount)),
+  );
 
 /** `1 890` may be 1 piece, and `20 650 usd` is not 20650 dollars. */
 const isPartOfNumber = ({ roles, memory }: PricedLine, one: Candidate): boolean => {
