@@ -1,6 +1,6 @@
 import { createCatalogueWords } from './catalogueWords.ts';
 import type { IndexedProduct } from './ranking.ts';
-import { coreKey, type ModelName, type ReadTitle, readTitle, withoutName } from './readTitle.ts';
+import { coreKey, isMakersNumber, type ModelName, type ReadTitle, readTitle, withoutName } from './readTitle.ts';
 
 export interface CatalogueModel extends ModelName {
   key: string;
@@ -29,6 +29,7 @@ export const createCatalogueModels = () => {
   const uncoded = new Map<string, CatalogueModel[]>();
   const unnamed = new Map<string, CatalogueModel[]>();
   const unnumbered = new Map<string, CatalogueModel[]>();
+  const numbered = new Map<string, CatalogueModel[]>();
   const postings = new Map<string, CatalogueModel[]>();
   const codes = new Map<string, CatalogueModel[]>();
   const parted = new Map<string, CatalogueModel[]>();
@@ -40,6 +41,7 @@ export const createCatalogueModels = () => {
           [cores, coreKey(model.core)] as [typeof cores, string],
           [uncoded, coreKey(model.called)] as [typeof cores, string],
           [unnamed, coreKey(withoutName(model.called))] as [typeof cores, string],
+          ...numbersOf(model).map((number): [typeof cores, string] => [numbered, number]),
           ...(isOfChip(model.core) ? [[unnumbered, coreKey(withoutNumbers(model.core))] as [typeof cores, string]] : []),
         ]
       : []),
@@ -109,6 +111,11 @@ export const createCatalogueModels = () => {
       const found = unnumbered.get(key) ?? [];
       return new Set(found.map(({ core }) => coreKey(core))).size === 1 ? found : [];
     },
+    /** By the number of its maker alone: the S948B of a `Galaxy S26 Ultra (SM-S948B)`. */
+    byNumber: (core: readonly string[]): readonly CatalogueModel[] => {
+      const [number = '', ...others] = core.filter((word) => word !== 'sm' && word !== 'ds');
+      return others.length === 0 ? (numbered.get(number) ?? []) : [];
+    },
     withWord: (word: string): readonly CatalogueModel[] => postings.get(word) ?? [],
     /** Models with the code, or with a longer or shorter form of it: `pet741b` and `pet741b37`, `cli221` and `cli221bk`. */
     withCode: (code: string): readonly CatalogueModel[] => {
@@ -119,6 +126,8 @@ export const createCatalogueModels = () => {
     size: () => models.size,
   };
 };
+
+const numbersOf = ({ core, called }: CatalogueModel): string[] => core.filter((word) => !called.includes(word) && isMakersNumber(word));
 
 const withoutNumbers = (words: readonly string[]): string[] => words.filter((word) => !/^\d{1,2}$/.test(word));
 const isOfChip = (words: readonly string[]): boolean =>

@@ -46,7 +46,8 @@ const modelsNamed = (reading: readonly string[], catalogue: CatalogueModels, hin
   const withBrand = name.brand === null ? [] : catalogue.byCore(coreKey([...name.core, name.brand]), (model) => model.brand !== name.brand);
   const ofChip = exact.length + withBrand.length === 0 ? catalogue.byChip(coreKey(name.core)).filter(isOfBrand) : [];
   const full = [...exact, ...withBrand, ...ofChip];
-  if (full.length > 0) return sameRadio(full, name.radio);
+  const numbered = full.length === 0 ? catalogue.byNumber(name.core).filter(isOfBrand) : [];
+  if (full.length + numbered.length > 0) return sameRadio([...full, ...numbered], name.radio);
   const maker = brand ?? family;
   const spare = catalogue.byCore(coreKey(withoutFamilies(name.core)), (model) => maker !== null && model.brand === maker);
   if (spare.length > 0) return sameRadio(spare, name.radio);

@@ -8,6 +8,8 @@ const TITLES = [
   'Samsung Galaxy S24 Ultra SM-S928U1 12/256GB',
   'Samsung Galaxy Z Flip7 SM-F766B 12/512GB',
   'Apple iPad Air 11 M3 Wi-Fi 128GB Blue',
+  'Infinix Smart 9 (X6532) 4GB/64GB Black',
+  'Apple iPad mini (A17 Pro) 128GB Purple',
 ];
 const index = createProductIndex(TITLES.map((title, id) => ({ id, title })));
 const meant = (text: string) => {
@@ -25,5 +27,17 @@ test.each([
 
 test.each(['Samsung S25 12/256', 'Samsung S25 (K) 12/256', 'Galaxy Z Flip 7 (N) 12/512', 'iPad Air 11 (M2) 128 wifi blue'])(
   'another letter, or none where there are two, leaves it open: %s',
+  (text) => expect(meant(text)).toBeNull(),
+);
+
+test.each([
+  ['S931B 12/256', TITLES[0]],
+  ['SM-S931N/DS 12/256', TITLES[1]],
+  ['samsung s928u1 12/256', TITLES[3]],
+  ['X6532 4/64 black', TITLES[6]],
+])('the number of the maker names the goods alone: %s', (text, title) => expect(meant(text)).toBe(title));
+
+test.each(['S931 12/256', 'S931U 12/256', 'S931B 12/512', 'S931B Ultra 12/256', 'Xiaomi S931B 12/256', 'A17 Pro 128 purple'])(
+  'another number, memory, word or maker beside it leaves it open: %s',
   (text) => expect(meant(text)).toBeNull(),
 );
