@@ -9,7 +9,7 @@ import { isOfLetter, LETTER, matchModels } from './matchModels.ts';
 import { type AskedAttributes, matchProducts } from './matchProducts.ts';
 import { saysBeside } from './matchTitle.ts';
 import type { LineWords, ProductQuery } from './ranking.ts';
-import { type ReadQuery, readQuery, withoutRegion } from './readQuery.ts';
+import { isOfEveryColor, type ReadQuery, readQuery, withoutRegion } from './readQuery.ts';
 import { colorWords, modelName } from './readTitle.ts';
 import { type SimilarModel, similarModels } from './similarModels.ts';
 import { bareNumbers, hasRivalTitle, inMarket, isOfMarket, titleOf, withParts } from './titledGoods.ts';
@@ -111,7 +111,7 @@ const matchText = (text: string, above: Above, state: MatcherState): QueryMatch 
   const best =
     tried.find(({ fitting, cost }) => fitting.length > 0 && cost <= LIMIT) ?? tried.find(({ models }) => models.length > 0) ?? tried[0];
   if (!best) throw new Error('A text has at least one reading');
-  const isOpen = read.isOfSeveral || new Set(read.regions).size > 1;
+  const isOpen = (read.isOfSeveral && !isOfEveryColor(read, certain)) || new Set(read.regions).size > 1;
   const words = [
     ...new Set([...best.model.flatMap((word) => [word.text, ...expand(word.text).flat()]), ...read.goods.allWords(), ...best.asked.color]),
   ];

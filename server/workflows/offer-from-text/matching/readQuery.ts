@@ -19,6 +19,7 @@ import {
   regions,
   variants,
 } from '../../../../contract/workflows/offer-from-text/words.ts';
+import type { CatalogueProduct } from './catalogueModels.ts';
 import type { CatalogueWords } from './catalogueWords.ts';
 import type { ExpandWord } from './expandWord.ts';
 import { type GoodsText, type GoodsWord, readGoods } from './goodsText.ts';
@@ -29,6 +30,8 @@ export interface ReadQuery {
   words: ReadWord[];
   regions: string[];
   isOfSeveral: boolean;
+  /** Of colours alone, which some goods have not in the catalogue. */
+  isMixed: boolean;
 }
 
 export interface ReadWord {
@@ -44,7 +47,7 @@ export const readQuery = (text: string, catalogue: CatalogueWords, expand: Expan
     expand,
   );
   const isMixed = words.some(({ text: word }) => mixedColors.has(word) && !catalogue.isModelWord(word));
-  const isOfSeveral = isMixed || namesTwoModels(text, catalogue);
+  const isOfModels = namesTwoModels(text, catalogue);
   const meant = words
     .filter(({ text: word, isAfterMemory }, index) => {
       const isSpare = mixedColors.has(word) || (!isAfterMemory && isUnit(word, words[index - 1]?.text));
@@ -60,10 +63,15 @@ export const readQuery = (text: string, catalogue: CatalogueWords, expand: Expan
   return {
     goods,
     words: meant,
-    isOfSeveral,
+    isOfSeveral: isMixed || isOfModels,
+    isMixed: isMixed && !isOfModels,
     regions: meant.filter(({ role }) => role === 'REGION').map(({ word }) => regions.get(word.text) ?? ''),
   };
 };
+
+/** A `Redmi A5 3/64 mix`, whose title says no colour. */
+export const isOfEveryColor = ({ isMixed }: ReadQuery, product: CatalogueProduct | null): boolean =>
+  isMixed && (product?.model.products.every(({ color }) => color.length === 0) ?? false);
 
 /** Of a scanned page: the Pro of `Pr0`, the Obsidian of `0bsidian`, the Ultra of `U1tra`, the Indigo of `lndigo`, the Dell of `DeII`. */
 const asMeant = (text: string, catalogue: CatalogueWords): string =>

@@ -37,3 +37,22 @@ describe('a line that says no colour', () => {
     },
   );
 });
+
+describe('mixed colours', () => {
+  const stocked = createProductIndex(
+    ['Xiaomi Redmi A5 3+64', 'Xiaomi Redmi A5 4+128', 'Xiaomi Poco C85 8+256 Black', 'Xiaomi Poco C85 8+256 Green'].map((title, id) => ({
+      id,
+      title,
+    })),
+  );
+  const meant = (text: string) => {
+    const { isUnambiguous, candidates } = stocked.rank({ text });
+    return isUnambiguous ? candidates[0]?.title : null;
+  };
+  test.each(['Redmi A5 3/64 mix', 'redmi a5 3/64 all color', 'Redmi A5 3/64 混色'])('are goods whose titles say no colour: %s', (text) =>
+    expect(meant(text)).toBe('Xiaomi Redmi A5 3+64'),
+  );
+  test.each(['Poco C85 8/256 mix', 'Redmi A5 mix', 'Redmi A5 3/64 / Poco C85 8/256 mix'])('are asked about elsewhere: %s', (text) =>
+    expect(meant(text)).toBeNull(),
+  );
+});
