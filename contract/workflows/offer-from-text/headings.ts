@@ -106,3 +106,12 @@ export const belowGoods = (headings: readonly Heading[], line: LookedText, isPri
   const others = headings.filter(({ kinds }) => !kinds.has('PRICED') && !kinds.has('MODEL'));
   return isPriced ? withHeading(others, readHeading(line)) : others;
 };
+
+/** The goods with their price above the pieces of one colour: `A16 4/128 @ 385`, `Black 100pcs`. */
+export const pricedAbove = ({ facts }: LookedText, own: AmountReading, above: readonly Heading[]): LookedText | null => {
+  const isOfPieces = facts.isPartial && facts.hasColor && !facts.hasMemory && own.rawAmount === null && own.quantity !== null;
+  const priced = isOfPieces ? above.find(({ kinds }) => kinds.has('PRICED')) : undefined;
+  return priced ? lookAt(priced.text) : null;
+};
+
+export const priceOf = ({ amounts: { amount, rawAmount, currency } }: LookedText) => ({ amount, rawAmount, currency });

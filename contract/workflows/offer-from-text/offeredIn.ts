@@ -61,6 +61,9 @@ export const offeredIn = (line: LookedLine, reading: Reading): OfferLine => {
   };
 };
 
+export const goodsOf = ({ written, folded, lexemes, amounts }: LookedText): string =>
+  productTexts(written, folded, lexemes, lineRoles(lexemes, amounts), [])[0] ?? '';
+
 /** The words behind the price of goods with a memory, but those that stand before it, too. */
 const remarksOf = (line: readonly Lexeme[], { amount, amountAt, quantityAt, memory }: AmountReading): string[] => {
   const before = line.slice(0, Math.max(...amountAt) + 1);

@@ -4,7 +4,7 @@ import { isNear } from './candidateAt.ts';
 import { colorList } from './colorList.ts';
 import { withoutSold } from './conditions.ts';
 import { isNoneLeft } from './countedPieces.ts';
-import { belowBids, belowGoods, type Heading, lookAt, readHeading, withHeading } from './headings.ts';
+import { belowBids, belowGoods, type Heading, lookAt, pricedAbove, priceOf, readHeading, withHeading } from './headings.ts';
 import { type Lexeme, lineOf } from './lexeme.ts';
 import { lexText } from './lexLine.ts';
 import { lineFacts, relevanceOf } from './lineRelevance.ts';
@@ -23,7 +23,7 @@ import {
   pricePlaces,
   withSurePoint,
 } from './listPrices.ts';
-import { type LookedLine, offeredIn, productOf } from './offeredIn.ts';
+import { goodsOf, type LookedLine, offeredIn, productOf } from './offeredIn.ts';
 import type { OfferLine, OfferText, ReadOfferTextOptions } from './offerLine.ts';
 import { isBreak } from './otherWords.ts';
 import { areUnparted, ownPrices, type Part } from './ownPrices.ts';
@@ -98,12 +98,14 @@ export function* readOfferLines(
     const prices = listed === own ? several : ownOf(line, alone, colorWords);
     const read = withPrices(alone, prices, line.lexemes);
     const per = withoutPacking(perPrice(line.lexemes, read.amountAt, line.facts.hasMemory), line.lexemes, read, least);
-    const amounts = withSurePoint(withPer(read, per, line.lexemes, prices === null), known, isOfGoods);
+    const ownAmounts = withSurePoint(withPer(read, per, line.lexemes, prices === null), known, isOfGoods);
+    const priced = pricedAbove(line, ownAmounts, above);
+    const amounts = priced ? { ...ownAmounts, ...priceOf(priced) } : ownAmounts;
     const isAbove = next === undefined && layout.isWhole ? isHead(layout, line.inputLine) : isAboveGoods(below, line, amounts);
     const isNamed = (line.facts.hasMemory || line.facts.hasMaker || line.facts.hasCode) && amounts.rawAmount === null;
-    const priced = lineNumber + (isStock(next) ? 2 : 1);
-    const isCut = layout.isWhole && priced >= looked.length;
-    const isAbovePrice = isNamed && (isCut ? isHead(layout, line.inputLine) : isPriceLine(looked[priced]));
+    const pricedAt = lineNumber + (isStock(next) ? 2 : 1);
+    const isCut = layout.isWhole && pricedAt >= looked.length;
+    const isAbovePrice = isNamed && (isCut ? isHead(layout, line.inputLine) : isPriceLine(looked[pricedAt]));
     const goodsAbove: string | undefined = isBelowHeading && isPriceLine(line) ? above.findLast(namesGoods)?.text : undefined;
     const isBid = line.facts.isBid || (line.facts.mayBid && amounts.amount === null) || above.some(({ kinds }) => kinds.has('WANTED'));
     const isNoOffer = !takesBids && (isBid || isNoneLeft(line.lexemes, columns));
@@ -141,7 +143,7 @@ export function* readOfferLines(
       fillers,
     });
     if (goodsAbove) yield { ...said, products: [goodsAbove], product: goodsAbove };
-    else yield table?.options.length ? ofOptions(said, lent, line.cells, table, known) : withGoods(said, lent);
+    else yield table?.options.length ? ofOptions(said, lent, line.cells, table, known) : withGoods(said, priced ? goodsOf(priced) : lent);
   }
   return { headings: headings.map(({ text }) => text), layout };
 }
