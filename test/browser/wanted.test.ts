@@ -46,7 +46,7 @@ describe('a wanted list', () => {
       expect(await faultsInLooks(page)).toEqual([]);
       const covered = pair.locator('[data-cell="quantity"]');
       await page.setViewportSize({ width: 390, height: 844 });
-      expect(await covered.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('"Both cover: "');
+      expect(await covered.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('"Both cover "');
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.getByRole('textbox', { name: /Show from a gap/ }).fill('50,5');
       await page.keyboard.press('Enter');
