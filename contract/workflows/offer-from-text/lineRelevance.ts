@@ -111,8 +111,12 @@ export const lineFacts = (line: readonly Lexeme[], hasMemory: boolean) => {
     hasThing,
     numbers: numbers.length,
     hasLargeNumber: numbers.some(
-      ({ text, isGlued }) =>
-        (isGlued ? /^\d{4,6}$/ : /^(?:\d{4,6}|\d+[.,]\d{2})$/).test(text) && !/^20[12]\d$/.test(text) && !inCode.has(text),
+      ({ text, isGlued, prev }) =>
+        (isGlued ? /^\d{4,6}$/ : /^(?:\d{4,6}|\d+[.,]\d{2})$/).test(text) &&
+        !/^20[12]\d$/.test(text) &&
+        !inCode.has(text) &&
+        // The number of the maker of an `S25 Ultra S9380`.
+        !(isGlued && !prev.isMoney && /^[a-wyz]$/.test(prev.text)),
     ),
   };
 };

@@ -86,3 +86,12 @@ it('a model that is a number is an offer below its maker, by its two memories an
   expect(readOfferText(['17 12+256 3980']).lines[0]?.relevance).toBe('CHAT');
   expect(readOfferText(['Xiaomi 14', '15 12+256 3980']).lines[1]?.relevance).toBe('CHAT');
 });
+
+it.each(['三星 S26 Ultra S9480', 'S25 Ultra S9380', 'Samsung Fold7 (F9660)'])(
+  'the number of a maker is no price of a heading: %s',
+  (heading) => {
+    const { lines, context } = readOfferText([heading, '12+256 黑 29800', '12+512 白 33500']);
+    expect(lines.map(({ relevance }) => relevance)).toEqual(['HEADING', 'OFFER', 'OFFER']);
+    expect(context.headings).toEqual([heading]);
+  },
+);
