@@ -7,6 +7,7 @@ import { NO_COLUMNS, optionsOf, titlesOf, withCurrencies } from './pastedColumns
 import { type Per, perIn } from './perPrice.ts';
 import { type AmountReading, readAmount } from './readAmount.ts';
 import { LONGEST_HEADING, MOST_HEADINGS } from './schemas.ts';
+import { isColorText } from './words.ts';
 
 export interface Heading {
   text: string;
@@ -107,11 +108,22 @@ export const belowGoods = (headings: readonly Heading[], line: LookedText, isPri
   return isPriced ? withHeading(others, readHeading(line)) : others;
 };
 
-/** The goods with their price above the pieces of one colour: `A16 4/128 @ 385`, `Black 100pcs`. */
-export const pricedAbove = ({ facts }: LookedText, own: AmountReading, above: readonly Heading[]): LookedText | null => {
-  const isOfPieces = facts.isPartial && facts.hasColor && !facts.hasMemory && own.rawAmount === null && own.quantity !== null;
-  const priced = isOfPieces ? above.find(({ kinds }) => kinds.has('PRICED')) : undefined;
-  return priced ? lookAt(priced.text) : null;
+/** `Black 100pcs`, right below `A16 4/128 @ 385` or another such line: it says nothing but a colour and its pieces. */
+export const isOfPieces = ({ facts, lexemes }: LookedText, { rawAmount, quantity }: AmountReading): boolean =>
+  facts.isPartial &&
+  facts.hasColor &&
+  !facts.hasMemory &&
+  !facts.isUnpriced &&
+  !facts.isQuestion &&
+  rawAmount === null &&
+  quantity !== null &&
+  lexemes.every(({ isWord, isUnit, text, prev }) => !isWord || (isUnit && prev.isNumber) || isColorText(text));
+
+/** In a wanted list a number without a mark may count pieces. */
+export const pricedAbove = (above: readonly Heading[], isOfThousandths: boolean, takesBids: boolean): LookedText | null => {
+  const text = above.find(({ kinds }) => kinds.has('PRICED'))?.text;
+  const looked = text === undefined ? null : lookAt(text, lexText(text, isOfThousandths));
+  return takesBids && !looked?.amounts.isMarked ? null : looked;
 };
 
 export const priceOf = ({ amounts: { amount, rawAmount, currency } }: LookedText) => ({ amount, rawAmount, currency });

@@ -116,7 +116,7 @@ export const lineFacts = (line: readonly Lexeme[], hasMemory: boolean) => {
         !/^20[12]\d$/.test(text) &&
         !inCode.has(text) &&
         // The number of the maker of an `S25 Ultra S9380`.
-        !(isGlued && !prev.isMoney && /^[a-wyz]$/.test(prev.text)),
+        !(isGlued && !hasMemory && /^\d{4}$/.test(text) && /^[afms]$/.test(prev.text)),
     ),
   };
 };

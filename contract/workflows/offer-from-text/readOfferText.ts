@@ -4,7 +4,7 @@ import { isNear } from './candidateAt.ts';
 import { colorList } from './colorList.ts';
 import { withoutSold } from './conditions.ts';
 import { isNoneLeft } from './countedPieces.ts';
-import { belowBids, belowGoods, type Heading, lookAt, pricedAbove, priceOf, readHeading, withHeading } from './headings.ts';
+import { belowBids, belowGoods, type Heading, isOfPieces, lookAt, pricedAbove, priceOf, readHeading, withHeading } from './headings.ts';
 import { type Lexeme, lineOf } from './lexeme.ts';
 import { lexText } from './lexLine.ts';
 import { lineFacts, relevanceOf } from './lineRelevance.ts';
@@ -79,6 +79,7 @@ export function* readOfferLines(
   let headings = (context?.headings ?? []).map(headingOf);
   // What another part ended with is not known.
   let isBelowHeading = true;
+  let isBelowPriced = true;
   for (const [lineNumber, looking] of looked.entries()) {
     const next = looked[lineNumber + 1];
     const below = next ?? look('', emptyLayout(), begun);
@@ -99,7 +100,7 @@ export function* readOfferLines(
     const read = withPrices(alone, prices, line.lexemes);
     const per = withoutPacking(perPrice(line.lexemes, read.amountAt, line.facts.hasMemory), line.lexemes, read, least);
     const ownAmounts = withSurePoint(withPer(read, per, line.lexemes, prices === null), known, isOfGoods);
-    const priced = pricedAbove(line, ownAmounts, above);
+    const priced = isBelowPriced && isOfPieces(line, ownAmounts) ? pricedAbove(above, isOfThousandths, takesBids) : null;
     const amounts = priced ? { ...ownAmounts, ...priceOf(priced) } : ownAmounts;
     const isAbove = next === undefined && layout.isWhole ? isHead(layout, line.inputLine) : isAboveGoods(below, line, amounts);
     const isNamed = (line.facts.hasMemory || line.facts.hasMaker || line.facts.hasCode) && amounts.rawAmount === null;
@@ -123,8 +124,10 @@ export function* readOfferLines(
             : relevanceOf(line.facts, amounts, isAbove);
     const relevance: Relevance = isNoOffer && ownRelevance !== 'HEADING' ? 'CHAT' : ownRelevance;
     if (relevance === 'HEADING' && (isAbove || isAbovePrice) && !layout.isWhole) noteHead(layout, line.inputLine);
-    if (relevance !== 'CHAT' && !line.facts.isPartial && isOfOwnModel(line))
-      headings = belowGoods(headings, line, relevance === 'OFFER' && !line.facts.hasColor && prices === null);
+    const isOfModel = relevance !== 'CHAT' && !line.facts.isPartial && isOfOwnModel(line);
+    const isPriced = isOfModel && relevance === 'OFFER' && !line.facts.hasColor && prices === null;
+    if (isOfModel) headings = belowGoods(headings, line, isPriced);
+    if (line.written !== '') isBelowPriced = isPriced || (isBelowPriced && line.facts.isPartial && line.facts.hasColor);
     if (relevance === 'HEADING') headings = withHeading(withRow(headings, []), readHeading(line));
     else if (relevance !== 'CHAT') headings = withRow(headings, line.cells);
     if (goodsAbove) headings = headings.filter((heading) => !namesGoods(heading));

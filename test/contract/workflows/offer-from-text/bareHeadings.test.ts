@@ -95,3 +95,7 @@ it.each(['三星 S26 Ultra S9480', 'S25 Ultra S9380', 'Samsung Fold7 (F9660)'])(
     expect(context.headings).toEqual([heading]);
   },
 );
+
+it.each(['iPhone 13 R4500', 'iPhone 17 256 L9500'])('a price with its letter makes no heading: %s', (line) => {
+  expect(readOfferText([line, 'black 10']).lines[0]?.relevance).not.toBe('HEADING');
+});
