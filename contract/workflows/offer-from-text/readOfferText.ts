@@ -100,8 +100,9 @@ export function* readOfferLines(
     const read = withPrices(alone, prices, line.lexemes);
     const per = withoutPacking(perPrice(line.lexemes, read.amountAt, line.facts.hasMemory), line.lexemes, read, least);
     const ownAmounts = withSurePoint(withPer(read, per, line.lexemes, prices === null), known, isOfGoods);
-    const priced = isBelowPriced && isOfPieces(line, ownAmounts) ? pricedAbove(above, isOfThousandths, takesBids) : null;
-    const amounts = priced ? { ...ownAmounts, ...priceOf(priced) } : ownAmounts;
+    const priced: ReturnType<typeof pricedAbove> =
+      isBelowPriced && isOfPieces(line, ownAmounts) ? pricedAbove(above, isOfThousandths, takesBids) : null;
+    const amounts: AmountReading = priced ? { ...ownAmounts, ...priceOf(priced) } : ownAmounts;
     const isAbove = next === undefined && layout.isWhole ? isHead(layout, line.inputLine) : isAboveGoods(below, line, amounts);
     const isNamed = (line.facts.hasMemory || line.facts.hasMaker || line.facts.hasCode) && amounts.rawAmount === null;
     const pricedAt = lineNumber + (isStock(next) ? 2 : 1);
