@@ -5,7 +5,7 @@ import { isNamed } from './likelyPrice.ts';
 import { isInBrackets, isOfLot, type NumberRole } from './numberRoles.ts';
 import { isClothingSize } from './otherWords.ts';
 import type { Memory } from './readMemory.ts';
-import { means, totalWords } from './words.ts';
+import { isColorText, isMaker, means, totalWords } from './words.ts';
 
 export interface PricedLine {
   lexemes: readonly Lexeme[];
@@ -53,10 +53,11 @@ const isRivalOf = (memory: Memory, only: Candidate, other: Candidate): boolean =
   const isLater = other.first.index > index;
   // `Lego 75375 52 nego`, `Levis 501 32/34 blue 39 nego`
   if (memory.storage === null && isLater && isNamed(other, memory) && other.amount.length > 1) return true;
-  // Of `Neo 单机 1180 畅飞 1780` each may have its own price: pieces are rounder.
+  // Of `Neo 单机 1180 畅飞 1780` each word may have its own price, unlike `Nokia 8110 yellow 9000`; pieces are rounder.
+  const areNamed = joint.isWord && !isColorText(joint.text) && !isMaker(other.first.prev.text);
   const share = Number(other.amount) / Number(only.amount);
   const mayBeOther = Number(other.amount) >= LEAST_DEAR && Number(other.amount) % 50 > 0 && share > 0.5 && share < 1;
-  if (memory.storage === null && !isLater && other !== only && mayBeOther && !other.first.isGlued) return true;
+  if (memory.storage === null && !isLater && other !== only && mayBeOther && areNamed && !other.first.isGlued) return true;
   const isSmall = /^\d{1,2}$/.test(only.amount) || (memory.storage === null && /^(?:19[5-9]|20[0-2])\d$/.test(only.amount));
   const isLarge = Number(other.amount) >= LEAST_PRICE;
   const isNoCount = isLarge || other.first.hasCents || memory.storage !== null;

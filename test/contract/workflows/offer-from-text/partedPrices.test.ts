@@ -58,6 +58,11 @@ it('of two prices behind words that nobody knows none is taken, unlike a price b
   expect([amountOf('Buds Zeta zik 1180 zak 1780'), amountOf('Buds Zeta 1000 zik 1780')]).toEqual([null, '1780']);
 });
 
+it.each([
+  ['Nokia 8110 yellow 9000', '9000'],
+  ['Nokia 6310 black 7,450', '7450'],
+])('the number of a model is no price beside a larger one: %s', (line, amount) => expect(first(line)?.amount).toBe(amount));
+
 it('pieces before prices that are near one another are no thousands of them, behind a colon either', () => {
   const { lines } = readOfferText(['iPhone 15 128GB', 'Blue : 12 450', 'Black : 10 440', 'Pink : 5 430']);
   expect(lines.map(({ amount }) => amount)).toEqual([null, null, null, null]);
