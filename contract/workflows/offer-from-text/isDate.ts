@@ -29,7 +29,6 @@ const THREE = /^(\d{4}([-/])\d{1,2}\2\d{1,2}|\d{1,2}([-/])\d{1,2}\3\d{2,4})$/;
 const CLOCK = /^\d{1,2}:\d{2}$/;
 const DAY_AND_MONTH = /^(?:0?[1-9]|[12]\d|3[01])\/(?:0?[1-9]|1[0-2])$/;
 
-/** `28 Nov 2026`, `Nov 28, 2026` */
 const isYearOfDate = ({ text, prev }: Lexeme): boolean =>
   /^20[2-9]\d$/.test(text) && (months.has(prev.text) || (prev.text === ',' && months.has(prev.at(-2).text)));
 

@@ -44,7 +44,6 @@ const piecesOf = (text: string): Piece[] => {
       const isPlace = placeWords.get(place) === place && (regions.has(meaning) || means(meaning, 'warehouse'));
       const last = pieces.at(-1);
       const first = kind === 'WORD' && last?.kind === 'WORD' && text.slice(last.end, start) === ' ' ? last : undefined;
-      // `One Plus`, `Air Pods`
       const joined = first ? `${first.text}${meaning}` : '';
       const isJoined = joined.length >= SHORTEST_JOINED && isMaker(joined);
       if (isJoined) pieces.pop();

@@ -245,7 +245,6 @@ export const relevanceOf = (
   if (facts.isBottle) return 'NO_AMOUNT';
   if (isAboveGoods && !hasColor && !facts.hasLargeNumber && (hasMemory || hasMaker || hasCode)) return 'HEADING';
   if (hasMemory) return 'NO_AMOUNT';
-  // `Nokia / HMD`
   if (hasMaker && facts.numbers === 0 && words.length <= 2 && chat === 0 && currency === null && !hasCode) return 'HEADING';
   const isDenied = facts.hasRegion && words.some((word) => means(word, 'no'));
   if ((hasMaker || facts.hasRegion || hasCode) && facts.isAllKnown && !facts.hasLargeNumber && !isDenied) return 'HEADING';

@@ -23,7 +23,6 @@ export const isStruck = (written: string): boolean => written.search(STRUCK) >= 
 /** A circle before goods, or before a title, is an ornament; before a price alone it is their colour. */
 const CIRCLE = '[🔴🟠🟡🟢🔵🟣🟤⚫⚪🟥🟧🟨🟩🟦🟪🟫⬛⬜]';
 const BULLET = new RegExp(String.raw`^\s*${CIRCLE}\s*(?=[^\s\p{L}]*\p{L})(?=.*\d|\D*\p{L}{3,}\D*$)`, 'u');
-/** `🟢 *REDMI* 🟢` */
 const SECOND_BULLET = new RegExp(String.raw`^(\s*(${CIRCLE})(?=.*?\p{L}{3}).*)\2\s*$`, 'u');
 /** Where a chat writes a whole line bold, its `*` mark no price. */
 const BOLD = /^(\s*)\*(?=[^*]*\d)(?=[^*]*\p{L})([^*]+)\*(\s*)$/u;

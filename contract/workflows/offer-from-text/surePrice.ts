@@ -205,7 +205,6 @@ const leadsToNumber = ({ line, index }: Lexeme): boolean => {
   return found?.isNumber === true && !found.next.isUnit;
 };
 
-/** The pieces times the price. */
 const isSumOf = ({ lexemes, roles }: PricedLine, total: Candidate, price: Candidate): boolean =>
   total.amount !== price.amount &&
   lexemes.some(({ text, index }) => roles.get(index) === 'QUANTITY' && Number(text) * Number(price.amount) === Number(total.amount));

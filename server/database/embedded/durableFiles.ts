@@ -47,7 +47,6 @@ export class DurableFiles extends NodeFS {
       change(file);
       return write(file, ...rest);
     };
-    // A file that is cut off.
     stream_ops.setattr = (file, ...rest) => {
       change(file);
       setattr(file, ...rest);

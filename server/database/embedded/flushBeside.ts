@@ -10,7 +10,6 @@ export const [FLUSHED, FAILED] = [1, 2];
 /** Node has four threads for it; the next ones are open by then. */
 const AT_ONCE = 16;
 
-/** A disk takes many files in the time of a few. */
 export const flushBeside = async ({ files, done }: AskedFlush): Promise<void> => {
   const left = files.entries();
   const lane = async () => {
