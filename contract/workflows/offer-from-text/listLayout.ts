@@ -48,9 +48,10 @@ export const ListLayout = z.strictObject({
   colors: z.array(Key).max(MOST_COLORS),
   /** Of them, those that were the only colour of a line. */
   alone: z.array(Key).max(MOST_COLORS).default([]),
-  /** How many columns its lines have that only blanks part, and that commas do; zero: its titles do not say. */
+  /** How many columns its lines have that only blanks part, and that commas do, and how many of numbers end them; zero: its titles do not say. */
   blankColumns: z.int().default(0),
   commaColumns: z.int().default(0),
+  lastColumns: z.int().default(0),
   /** By the number of columns and the column, rows in which a number fills it, and in which that is the price, pieces, near the price, or the largest; with the last one, and its share of the price. */
   cells: z.record(Key, Cell).refine(most(MOST_SLOTS)).default({}),
   /** Lines that speak of a case. */
@@ -73,6 +74,7 @@ export const emptyLayout = (): ListLayout => ({
   alone: [],
   blankColumns: 0,
   commaColumns: 0,
+  lastColumns: 0,
   cells: {},
   cased: 0,
   sure: [],

@@ -185,12 +185,13 @@ const isPrice = ({ isNumber, text, isSize }: Lexeme): boolean =>
 const areOptions = (chain: readonly Run[]) => chain.every(({ first }) => first.isMarket) || chain.every(isStorage);
 const isStorage = ({ first, last }: Run) => first.isSize || (last !== first && last.is('tb', 't'));
 
-/** `iphone 16 128 black 700 / iphone 16 pro 128 white 900`: several goods, each with its price. */
+/** `iphone 16 128 black 700 / iphone 16 pro 128 white 900`, `EDP 50ml: 54,20 / 75ml: 68,90`: several goods, or sizes of one, each with its price. */
 const pricedGoods = (line: readonly Lexeme[], hasMemory: boolean): Part[] | null => {
   const parts = partsOf(line, hasMemory);
   const goods = parts.map((part) => part.goods);
   const isWhole = areNamed(line, goods) || (hasMemory && goods.every((one) => hasModel(line, one)));
-  return isWhole && parts.length > 0 ? parts : null;
+  const options = (hasMemory ? null : optionsOf(line, goods)) ?? (isWhole ? goods : []);
+  return options.length > 0 ? parts.flatMap((part, place) => withGoods(options[place], part)) : null;
 };
 
 /** `i7 14700K 380 / 14700KF 360`, `Airpods 4 anc 540 / without anc 395 dhs`: more prices than one, of goods that cannot be told apart; unlike `Air Max 90, white 85` and `iPad Air 11; EU; 450 EUR`. */
@@ -250,5 +251,31 @@ const areNamed = (line: readonly Lexeme[], goods: readonly ColorRange[]): boolea
   return areAlike || goods.every(({ first, last }) => line.slice(first, last).some(beginsCode));
 };
 
-/** The 153 of `DTD153Z`, unlike those of `B&W 153` and `24x330ml`. */
-const beginsCode = ({ isWord, text, next }: Lexeme): boolean => isWord && text !== 'x' && next.isGlued && /^\d{3,}$/.test(next.text);
+/** The 153 of `DTD153Z`, unlike that of `B&W 153`. */
+const beginsCode = ({ isWord, next }: Lexeme): boolean => isWord && next.isGlued && /^\d{3,}$/.test(next.text);
+
+/** `Sauvage EDP 100ml 104, EDT 60ml 78`: what stands before the first option is of each. */
+const optionsOf = (line: readonly Lexeme[], goods: ColorRange[]): ColorRange[] | null => {
+  const [whole, ...others] = goods;
+  const [other] = others;
+  if (!whole || !other) return null;
+  const first = whole.last - (other.last - other.first);
+  const options = [{ first, last: whole.last }, ...others];
+  const shapes = new Set(options.map((option) => shapeOf(line, option)));
+  const [shape = ''] = shapes;
+  const isCode = (first === whole.first || line[first - 1]?.isMark === true) && /^[#w]\d?[#w]/.test(shape) && !shape.includes(' ');
+  return first >= whole.first && shapes.size === 1 && (SIZE.test(shape) || isCode) ? options : null;
+};
+/** A year, or a measure, with one word of as many letters as the others have: `EDP 100ml`; unlike a code, or the end of one: `FPD3-0X 118, 502X 232`. */
+const SIZE = /^(?:w\d )?(?:y|(?:#w1)?#u)$/;
+
+/** With a blank where one is written. `u`: a unit, `y`: a year. */
+const shapeOf = (line: readonly Lexeme[], { first, last }: ColorRange): string =>
+  line
+    .slice(first, last + 1)
+    .map(({ isWord, isMark, text, isGlued, prev }, place) => {
+      const isUnit = isWord && measureUnits.has(text) && prev.isNumber;
+      const shape = isWord ? `w${text.length}` : isMark ? text : /^(?:19|20)\d\d$/.test(text) ? 'y' : '#';
+      return isUnit ? 'u' : place > 0 && !isGlued ? ` ${shape}` : shape;
+    })
+    .join('');

@@ -1,10 +1,21 @@
 import { canMean } from '../../currencyMarks.ts';
 import { fold } from '../../foldText.ts';
-import { type Lexeme, lineOf } from './lexeme.ts';
+import { mayBeOne } from './blankThousands.ts';
+import { BARE_SIZES, type Lexeme, lineOf } from './lexeme.ts';
 import { span } from './lexLine.ts';
 import type { ListLayout } from './listLayout.ts';
 import { readMemory } from './readMemory.ts';
-import { columnTitles, currencyMarks, hanWords, isColorText, means, measureUnits, quantityLabels, quantityUnits } from './words.ts';
+import {
+  columnTitles,
+  currencyMarks,
+  hanWords,
+  isColorText,
+  means,
+  measureUnits,
+  quantityLabels,
+  quantityUnits,
+  totalWords,
+} from './words.ts';
 
 export type Title = string | undefined;
 
@@ -155,21 +166,27 @@ export const currencyAt = (line: readonly Lexeme[], at: ReadonlySet<number>, tit
   return title?.startsWith(PRICED) ? title.slice(PRICED.length) : null;
 };
 
-/** Notes how many columns a line of titles has that blanks or commas part. */
+/** Notes how many columns a line of titles has that blanks or commas part, and how many of numbers end it. */
 export const noteColumns = (layout: ListLayout, written: string): void => {
   const columnsIn = (cells: readonly string[]) =>
     cells.length >= LEAST && !/\d/.test(written) && areTitles(cells) && titlesOf(cells).includes('amount') ? cells.length : 0;
   const line = fold(withoutEnds(written).trim());
   layout.blankColumns = columnsIn(line.split(BLANKS)) || layout.blankColumns;
   layout.commaColumns = columnsIn(line.split(signOf(line))) || layout.commaColumns;
+  const last = lastTitles(line).length;
+  // Below `Model Price` a row may say its pieces as well.
+  layout.lastColumns = last > 1 ? last : layout.lastColumns;
 };
 const LEAST = 3;
 const BLANKS = / {2,}/;
 
 /** With tabs in place of what parts its columns: the commas of `Sony WH-1000XM5 Black,225,100`, and blanks below titles that blanks part. */
-export const withColumns = (line: string, { blankColumns, commaColumns }: ListLayout): string => {
+export const withColumns = (line: string, { blankColumns, commaColumns, lastColumns }: ListLayout): string => {
   const written = withoutEnds(line);
   if (written.includes('\t')) return written;
+  const cells = lastColumns === 0 ? [] : [lastTitles(written.toLowerCase()), lastNumbers(written.toLowerCase(), lastColumns)].flat();
+  if (cells.length > 0)
+    return cells.reduce((text, at) => `${text.slice(0, Math.max(0, at - 1))}${at > 0 ? '\t' : ''}${text.slice(at)}`, written);
   if (blankColumns > 0 && written.trim().split(BLANKS).length === blankColumns)
     return written.replace(INNER_BLANKS, (blanks) => blanks.replace(' ', '\t'));
   const parted = PARTERS.find((parter) => endsInPrice(written.split(parter)));
@@ -200,3 +217,47 @@ const IN_COLUMNS = /\p{L}"?,\d+(?:\.\d+)?,\d/u;
 const COMMA = /,(?!(?<=,[1-9],)\d{3}(?!\d|,\d))/g;
 
 const areTitles = (cells: readonly string[]): boolean => cells.length >= LEAST && cells.every((cell) => titleOf(cell) !== undefined);
+
+const wordsOf = (line: string) => [...line.matchAll(/\S+/g)].map(({ 0: text, index: at }) => ({ text, at }));
+
+/** Where the titles of numbers begin that end a line such as `Item Description Qty Unit price`; none: it is another line. */
+const lastTitles = (line: string): number[] => {
+  if (/\d|\S {2,}\S/.test(line)) return [];
+  const words = wordsOf(line).map(({ text, at }) => ({ at, text: text.replace(/\W+$/, ''), title: titleOf(fold(text)) }));
+  const isKnown = ({ text, title }: (typeof words)[number]) => title !== undefined || currencyMarks.has(text);
+  const isNumber = ({ title }: (typeof words)[number]) => title === 'amount' || title === 'quantity';
+  const areKnown =
+    words.slice(Math.max(0, words.findIndex(isNumber))).every(isKnown) && words.filter(isKnown).length * 3 >= words.length * 2;
+  // A word for currency and one of them are no columns.
+  const isOfCurrency = words.every(({ text, title }) => title === 'other' || currencyMarks.has(text));
+  if (words.length < 2 || !areKnown || isOfCurrency || !words.some(({ title }) => title === 'amount')) return [];
+  const titleAt = (place: number) => words[place]?.title;
+  const isIn = (table: ReadonlyMap<string, string>, place: number) => table.has(words[place]?.text ?? '');
+  const leads = (place: number) =>
+    titleAt(place + 1) === 'amount' && titleAt(place) !== 'quantity' && (isIn(quantityUnits, place) || isIn(totalWords, place));
+  const follows = (place: number) => titleAt(place) === 'unit' || (titleAt(place - 1) === 'amount' && isIn(currencyMarks, place));
+  const goods = words.findLastIndex(({ title }, place) => title === 'product' && !leads(place));
+  if (words.slice(0, Math.max(0, goods)).some(isNumber)) return [];
+  return words.flatMap(({ at }, place) => (place <= goods || leads(place - 1) || follows(place) ? [] : [at]));
+};
+
+/** Where the last numbers of a line begin, each with its unit or currency. None: there are fewer, or one may be of the goods, of another, or of a telephone. */
+const lastNumbers = (line: string, count: number): number[] => {
+  if (PHONE.test(line)) return [];
+  const isUnit = (text: string) => currencyMarks.has(text) || quantityUnits.has(text);
+  const isNumber = (text: string) => NUMBER.test(text) && isUnit(NUMBER.exec(text)?.groups?.unit ?? '€');
+  const words = wordsOf(line);
+  const goods = words.findLastIndex(({ text }) => !isUnit(text) && !isNumber(text));
+  const numbers = words.slice(goods + 1).filter(({ text }) => isNumber(text));
+  const mayJoin = (number: { text: string }, place: number) =>
+    numbers.length > count && mayBeOne(number.text, numbers[place + 1]?.text ?? '');
+  // A row may lack a number: of `iPhone 17 768` and `15 Pro 128 930` the first is of the goods.
+  const [first] = numbers.length === count ? numbers : [];
+  const isAlone = first && /^\d+$/.test(first.text) && !isUnit(words[goods + 2]?.text ?? '');
+  const isOfGoods = isAlone && (BARE_SIZES.has(first.text) || !/\d/.test(line.slice(0, first.at)));
+  const isOther = isOfGoods || numbers.some((number, place) => place + count + 1 >= numbers.length && mayJoin(number, place));
+  return numbers.length < count || isOther ? [] : numbers.slice(-count).map(({ at }) => at);
+};
+const PHONE = /(?:^|\s)\+\d/;
+/** Pages that were scanned have letters for some digits. */
+const NUMBER = /^(?:\p{Sc}|\p{L}{1,2}\$)?(?=\D?\d)[\dilos][\dilos.,']*(?:[.,]-{1,2})?(?<unit>\p{Sc}|\p{L}+)?$/u;

@@ -4,8 +4,32 @@ import { readOfferText } from '../../../../contract/workflows/offer-from-text/re
 const read = (...lines: string[]) => readOfferText(lines).lines;
 const said = (...lines: string[]) => read(...lines).map(({ amount, pieces }) => [amount, pieces[0]?.count]);
 
+it.each([
+  'Item Description Qty Price',
+  'Qty Price',
+  'Artikel Menge Einzelpreis EUR',
+  'Cant. Precio',
+  'Descripción Cantidad Precio unitario',
+  'Description Qty Unit Price',
+  '品名 数量 单价',
+])('the titles of a table that came out of a page say what the numbers are that end its rows: %s', (titles) => {
+  const rows = ['Galaxy S25 12/256 Navy EU 20 610,00', 'Galaxy S25 12/256 Mint EU 12 612,00', 'AirPods Pro 3 EU 5 Stk. 178,50 €'];
+  expect(said(titles, ...rows)).toEqual([
+    [null, undefined],
+    ['610', 20],
+    ['612', 12],
+    ['178.5', 5],
+  ]);
+  expect(read(titles, ...rows)[0]?.relevance).toBe('HEADING');
+});
+
 it('a row with more numbers, of which a blank may part two, is asked about', () => {
   expect(said('Item Description Qty Price', '2 iPhone 17 256GB White EU 1 5 770,00')[1]?.[0]).toBeNull();
+});
+
+it('the number that such a row begins with counts no pieces', () => {
+  const rows = [6, 7, 8].map((place) => `${place} Galaxy S25 12/256 Navy EU ${place * 5} 610,00`);
+  expect(said('Item Description Qty Price', ...rows).slice(1)).toEqual([6, 7, 8].map((place) => ['610', place * 5]));
 });
 
 it('a blank before cents parts thousands where the prices of two lines are nearer to each other with them', () => {
