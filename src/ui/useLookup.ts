@@ -107,12 +107,15 @@ export const canNarrow = (query: string, options: readonly RecordOption[] | unde
 export const narrowOptions = (query: string, options: readonly RecordOption[], text: string): readonly RecordOption[] => {
   const words = searchWords(text);
   const found = query === text ? options : options.filter((option) => containsWords(option.title, words));
-  const ranked = ([0, 1, 2] as const).map((rank) => found.filter((option) => rankOf(option.title, text) === rank));
+  const ranked = [0, 1, 2, 3].map((rank) => found.filter((option) => rankOf(option.title, text) === rank));
   return text === '' ? found : ranked.flat();
 };
 
-/** A maker is left out: `airpods 4 hk` means the AirPods 4, not the AirPods 4 ANC. */
-const rankOf = (title: string, text: string) => (folded(title).endsWith(` ${folded(text.trim())}`) ? 1 : titleRank(title, text));
+/** `airpods 4 hk` means the Apple AirPods 4 HK, not the AirPods 4 ANC HK. */
+const rankOf = (title: string, text: string): number => {
+  const rank = titleRank(title, text);
+  return rank < 2 || folded(title).endsWith(` ${folded(text.trim())}`) ? rank : 3;
+};
 
 export const optionsTitled = (options: readonly RecordOption[], title: string): RecordOption[] =>
   options.filter((option) => folded(option.title) === folded(title.trim()));

@@ -199,7 +199,7 @@ describe('a cell that is changed', () => {
       await user.keyboard(key);
       await waitFor(() => expect(screen.queryByRole('combobox', { name: /Country/ })).toBeNull());
     }
-    expect(writes()).toMatchObject([{ country: { id: 8 } }, { country: { id: 8 } }]);
+    expect([(await screen.findAllByText('Spain')).length, writes()]).toMatchObject([2, [{ country: { id: 8 } }, { country: { id: 8 } }]]);
   });
 
   it('has no input for who may not write', async () => {

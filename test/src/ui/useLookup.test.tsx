@@ -61,8 +61,8 @@ describe('the options of a lookup', () => {
     expect(await result.current.fetchFew(signal)).toEqual([{ id: 5, title: 'XM5', detail: '275.00 USD' }]);
   });
 
-  it('begin with the title that says no more than the text, but for its maker', () => {
-    const options = ['Apple AirPods 4 ANC HK', 'Apple AirPods 4 HK', 'AirPods 4 HK case'].map((title, id) => ({ id, title }));
-    expect(narrowOptions('air', options, 'airpods 4 hk').map(({ id }) => id)).toEqual([1, 2, 0]);
+  it('have the title that says no more than the text, but for its maker, before longer ones that begin otherwise', () => {
+    const options = ['Apple AirPods 4 ANC HK', 'Apple AirPods 4 HK', 'Case for AirPods 4 HK Pink'].map((title, id) => ({ id, title }));
+    expect(narrowOptions('air', options, 'airpods 4 hk').map(({ id }) => id)).toEqual([1, 0, 2]);
   });
 });
