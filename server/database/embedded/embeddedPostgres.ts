@@ -32,6 +32,8 @@ const OF_ONE_USER = 2;
 /** Most statements end within it. Those that do not are stopped by a debugger, which is not to come at each letter of a search. */
 const LEFT_MS = 1_000;
 
+type Turn = { begin?: () => void; mayWrite?: boolean; givesWay?: boolean | undefined };
+
 type PartRunner = <R>(perform: (part: EmbeddedTransaction) => Promise<R>) => Promise<R>;
 
 export class EmbeddedPostgres {
@@ -46,6 +48,7 @@ export class EmbeddedPostgres {
   #lastId = 0;
   #turns = 0;
   #last: Promise<unknown> = Promise.resolve();
+  #lastPatient: Promise<unknown> | null = null;
 
   constructor(dataDir: string, worker = new URL(`./worker${extname(import.meta.filename)}`, import.meta.url)) {
     this.#worker = new Worker(worker, {
@@ -102,10 +105,7 @@ export class EmbeddedPostgres {
       }
     };
     try {
-      return await inTime(bounds?.turn, async (begin) => {
-        if (bounds?.givesWay) await this.#othersFirst();
-        return this.#alone(run, begin, true);
-      });
+      return await inTime(bounds?.turn, (begin) => this.#alone(run, { begin, mayWrite: true, givesWay: bounds?.givesWay }));
     } catch (error) {
       if (hasBegun) throw error;
       // Kysely waits for the beginning and for nothing else. So the first statement reports that there was none.
@@ -115,7 +115,7 @@ export class EmbeddedPostgres {
 
   inParts<T>(tables: readonly string[], work: (run: PartRunner) => Promise<T>, bounds?: Bounds): Promise<T> {
     const connection = {
-      alone: <R>(part: () => Promise<R>) => this.#othersFirst().then(() => this.#alone(part)),
+      alone: <R>(part: () => Promise<R>) => this.#alone(part, { givesWay: true }),
       exec: (sql: string) => this.#exec(sql),
       settle: () => this.#post({ operation: 'settle' }),
       breakDown: () => void this.#worker.terminate(),
@@ -191,20 +191,22 @@ export class EmbeddedPostgres {
 
   /** A read runs even while parts are being written. PostgreSQL itself checks that it writes nothing. */
   async #inTurn<T>(sql: string, run: (isReadOnly: boolean) => Promise<T>, begin: () => void, bounds?: Bounds): Promise<T> {
-    if (bounds?.givesWay) await this.#othersFirst();
-    const write = () => this.#alone(() => this.#withoutTrace(() => run(false)), begin, true);
+    const givesWay = bounds?.givesWay;
+    const write = () => this.#alone(() => this.#withoutTrace(() => run(false)), { begin, mayWrite: true, givesWay });
     if (!isQuestion(sql)) return write();
     try {
       // Decided when its turn comes: parts may begin while it waits.
-      return await this.#alone(() => this.#withoutTrace(() => run(!this.#gate.isOpen)), begin);
+      return await this.#alone(() => this.#withoutTrace(() => run(!this.#gate.isOpen)), { begin, givesWay });
     } catch (error) {
       if (isRefusedWriting(error)) return write();
       throw error;
     }
   }
 
-  async #alone<T>(work: () => Promise<T>, begin: () => void = () => {}, mayWrite = false): Promise<T> {
-    if (mayWrite && !this.#gate.isOpen) return this.#gate.pass(() => this.#alone(work, begin, true));
+  async #alone<T>(work: () => Promise<T>, turn: Turn = {}): Promise<T> {
+    const { begin, mayWrite = false, givesWay = false } = turn;
+    if (givesWay) await this.#othersFirst();
+    if (mayWrite && !this.#gate.isOpen) return this.#gate.pass(() => this.#alone(work, turn));
     this.#turns += 1;
     const user = asker.getStore();
     const giveBack = user === undefined ? () => {} : (this.#shares.begin(user) ?? (await this.#shares.wait(user).begun));
@@ -212,12 +214,12 @@ export class EmbeddedPostgres {
     if (mayWrite && !this.#gate.isOpen) {
       this.#turns -= 1;
       giveBack();
-      return this.#alone(work, begin, true);
+      return this.#alone(work, turn);
     }
     const result = this.#last
       .then(() => this.waitReady)
       .then(() => {
-        begin();
+        begin?.();
         leaving.getStore()?.throwIfAborted();
         return work();
       })
@@ -226,13 +228,15 @@ export class EmbeddedPostgres {
         giveBack();
       });
     this.#last = result.catch(() => {});
+    if (givesWay) this.#lastPatient = this.#last;
     return result;
   }
 
-  /** Waiting callers go first, also with their next statements: a page makes several calls, and each would wait for a part. */
+  /** Waiting callers go first, also with their next statements. Two that give way follow each other only where nobody waits. */
   async #othersFirst(): Promise<void> {
     let seen: Promise<unknown> | null = null;
-    for (let turn = 0; turn < TURNS_OF_OTHERS && seen !== this.#last; turn += 1) {
+    const most = () => (this.#last === this.#lastPatient ? 2 * TURNS_OF_OTHERS : TURNS_OF_OTHERS);
+    for (let turn = 0; turn < most() && seen !== this.#last; turn += 1) {
       seen = this.#last;
       await seen;
       await setImmediate();
