@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Switch, TextField, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useNotify, useRefresh } from 'react-admin';
 import { alert, calls } from '../../contract/workflows/alerts/calls.ts';
 import { saidAddress } from '../../contract/workflows/alerts/saidText.ts';
 import type { MailChoice, Rule, Alert as SaidAlert } from '../../contract/workflows/alerts/schemas.ts';
@@ -9,6 +9,7 @@ import { figure, language, text as shellText } from '../../src/messages/text.ts'
 import { useConsoleData } from '../../src/providers/dataProvider.ts';
 import { CheckBox } from '../../src/ui/CheckBox.tsx';
 import { ChoiceField } from '../../src/ui/ChoiceField.tsx';
+import { ConfirmCall } from '../../src/ui/ConfirmCall.tsx';
 import { DateCell, useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { ErrorState, reasonOf } from '../../src/ui/ErrorState.tsx';
 import { Grid } from '../../src/ui/grid/Grid.tsx';
@@ -120,6 +121,8 @@ const Rules = () => {
   const data = useConsoleData();
   const { run } = useRun();
   const rules = useCall([rulesKey], calls.rules, {});
+  const refresh = useRefresh();
+  const [removed, setRemoved] = useState<{ id: number; title: string; rule: string } | null>(null);
   const columns = useMemo(
     (): GridColumn<Rule>[] => [
       {
@@ -148,7 +151,7 @@ const Rules = () => {
           <Button
             color="error"
             aria-label={`${text('remove')}: ${title}, ${ruleText(rule)}`}
-            onClick={() => run(() => data.call(calls.removeRule, { params: { id } }))}
+            onClick={() => setRemoved({ id, title, rule: ruleText(rule) })}
           >
             {text('remove')}
           </Button>
@@ -159,14 +162,30 @@ const Rules = () => {
   );
   if (rules.error && !rules.data) return <ErrorState error={rules.error} onRetry={() => void rules.refetch()} />;
   return (
-    <Grid
-      label={text('rules')}
-      rows={rules.data?.rules}
-      columns={columns}
-      look={rulesLook}
-      isRegion
-      empty={<EmptyState title={text('noRules')} hint={text('noRulesHint')} />}
-    />
+    <>
+      <Grid
+        label={text('rules')}
+        rows={rules.data?.rules}
+        columns={columns}
+        look={rulesLook}
+        isRegion
+        empty={<EmptyState title={text('noRules')} hint={text('noRulesHint')} />}
+      />
+      {removed ? (
+        <ConfirmCall
+          title={text('confirmRemove', removed)}
+          isDangerous
+          send={() => data.call(calls.removeRule, { params: { id: removed.id } })}
+          onDone={() => {
+            setRemoved(null);
+            refresh();
+          }}
+          onClose={() => setRemoved(null)}
+        >
+          {text('removeHint', removed)}
+        </ConfirmCall>
+      ) : null}
+    </>
   );
 };
 

@@ -45,7 +45,7 @@ describe('what people do all day', () => {
       const dialog = page.getByRole('dialog');
       const upload = async (content: string) => {
         await dialog
-          .getByLabel('CSV file or .xlsx workbook')
+          .getByLabel(/CSV file or .xlsx workbook$/)
           .setInputFiles({ name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
         await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
       };

@@ -245,6 +245,7 @@ export const overlays: Record<string, Overlay> = {
 
 /** Those that a test of their own opens. */
 export const openedElsewhere: Readonly<Record<string, string>> = {
+  'custom-pages/alerts/AlertsPage.tsx': 'test/custom-pages/alerts/alertsPage.test.tsx',
   'custom-pages/offer-from-text/submission/SubmissionPage.tsx': 'test/browser/submission.test.ts',
   'custom-pages/price-guard/PriceCheck.tsx': 'test/custom-pages/price-guard/priceCheck.test.tsx',
   'custom-pages/wanted/QuoteActions.tsx': 'test/browser/wanted.test.ts',

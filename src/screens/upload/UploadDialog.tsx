@@ -217,6 +217,7 @@ const FileChoice = ({ file, isDisabled, onChoose }: { file: File | null; isDisab
         <input
           id={id}
           type="file"
+          aria-label={`${text('upload.chooseFile')}: ${text('upload.fileLabel')}`}
           accept=".csv,.txt,.tsv,.xlsx"
           disabled={isDisabled}
           // A corrected file has the same name: choosing it again must count.

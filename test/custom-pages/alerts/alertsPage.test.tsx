@@ -73,6 +73,29 @@ it('a rule is muted by its switch', async () => {
   await waitFor(() => expect(changed).toEqual([{ isActive: false }]));
 });
 
+it('a rule is deleted, with what it said, once that is confirmed', async () => {
+  const removed: string[] = [];
+  mockServer.use(
+    http.delete(calls.removeRule.path, ({ params }) => {
+      removed.push(`${params.id}`);
+      return HttpResponse.json({ status: 'SUCCESS', errorList: [] });
+    }),
+  );
+  const user = userEvent.setup();
+  openConsole('/alerts');
+  const ask = async () => {
+    await user.click(await screen.findByRole('button', { name: /^Delete: Mine/ }));
+    return within(await screen.findByRole('dialog', { name: 'Delete this rule on Mine?' }));
+  };
+  await user.click((await ask()).getByRole('button', { name: 'No' }));
+  const dialog = await ask();
+  dialog.getByText('A price comes in below 100.00 USD. What it said goes with it.');
+  expect(removed).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(removed).toEqual(['1']));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 it('a user chooses a morning brief, its time, its days and quiet hours', async () => {
   quiet();
   const user = userEvent.setup();

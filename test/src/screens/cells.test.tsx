@@ -184,7 +184,7 @@ describe('a cell that is changed', () => {
     await waitFor(async () => expect(await editor()).toHaveValue('Kiel'));
   });
 
-  it('takes a record by its name, and does not take a name that nobody chose for none', async () => {
+  it('takes a record by its name, goes up by Shift, and does not take a name that nobody chose for none', async () => {
     const { user, cell, writes } = await openDepots('MANAGER');
     await user.click(cell('City 1').nextElementSibling as HTMLElement);
     await user.keyboard('Nowhere');
@@ -193,7 +193,7 @@ describe('a cell that is changed', () => {
     expect(await screen.findByText(/Required|Choose one/)).toBeVisible();
     expect(writes()).toEqual([]);
     await user.clear(box);
-    for (const key of ['{Enter}', '{Tab}']) {
+    for (const key of ['{Enter}', '{Shift>}{Enter}{/Shift}', '{Tab}']) {
       await user.keyboard('Spa');
       await screen.findByRole('option', { name: 'Spain' });
       await user.keyboard(key);

@@ -56,7 +56,7 @@ export const chooseFile = async ({
   const { user } = openConsole('/forex-rate/list');
   await user.click(await screen.findByRole('button', { name: 'Upload file' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Upload forex rates' }));
-  await user.upload(dialog.getByLabelText('CSV file or .xlsx workbook'), file);
+  await user.upload(dialog.getByLabelText(/CSV file or .xlsx workbook$/), file);
   const button = () => dialog.getByRole('button', { name: 'Upload' });
   return { user, dialog, button, asked };
 };

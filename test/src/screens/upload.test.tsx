@@ -43,7 +43,7 @@ const openRates = (answer: (request: Request) => Response | Promise<Response>) =
 const sendFile = async ({ user }: ReturnType<typeof openRates>, file = rates) => {
   await user.click(await screen.findByRole('button', { name: 'Upload file' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Upload forex rates' }));
-  await user.upload(dialog.getByLabelText('CSV file or .xlsx workbook'), file);
+  await user.upload(dialog.getByLabelText('Choose a file: CSV file or .xlsx workbook'), file);
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Upload' })).toBeEnabled());
   await user.click(dialog.getByRole('button', { name: 'Upload' }));
   return dialog;
@@ -149,7 +149,7 @@ describe('the upload of a list', () => {
     const opened = openRates(() => HttpResponse.json({ message: 'Wrong.' }, { status: 400 }));
     const dialog = await sendFile(opened);
     await dialog.findByRole('alert');
-    await opened.user.upload(dialog.getByLabelText('CSV file or .xlsx workbook'), rates);
+    await opened.user.upload(dialog.getByLabelText(/CSV file or .xlsx workbook$/), rates);
     expect(dialog.queryByRole('alert')).toBeNull();
   });
 

@@ -79,7 +79,7 @@ describe('before a file is uploaded', () => {
     expect(column).toHaveDisplayValue('Not known');
     await user.selectOptions(column, 'Rate');
     await waitFor(() => expect(button()).toBeEnabled());
-    await user.upload(dialog.getByLabelText('CSV file or .xlsx workbook'), rates);
+    await user.upload(dialog.getByLabelText(/CSV file or .xlsx workbook$/), rates);
     await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Kurs' })).toHaveDisplayValue('Rate'));
     await user.click(button());
     await dialog.findByText(done.message);

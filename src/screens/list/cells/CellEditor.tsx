@@ -74,12 +74,12 @@ export const CellEditor = ({ record, field, anchor, isAnew, typed, address, onCl
     leaving.ahead = key === '\b' ? leaving.ahead.replace(/[^\n\t]$/, '') : leaving.ahead + key;
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const { key, shiftKey } = event;
+    const { key } = event;
     const step = stepOf(event, frame.current);
     if (event.defaultPrevented || event.nativeEvent.isComposing || (key !== 'Escape' && !step)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (step) submit(shiftKey ? [-step[0], -step[1]] : step);
+    if (step) submit(step);
     else onClose();
   };
   const take = (stored: RecordJson) => {
@@ -129,9 +129,10 @@ type Step = [down: number, right: number];
 /** Buttons keep their keys, and so do several boxes, and a text of many lines the one that begins a line. */
 const stepOf = ({ key, shiftKey, target }: KeyboardEvent, frame: HTMLElement | null): Step | null => {
   if (!(target instanceof Element) || target.closest('button')) return null;
-  if (key === 'Enter') return shiftKey && target.matches('textarea') ? null : [1, 0];
+  const ahead = shiftKey ? -1 : 1;
+  if (key === 'Enter') return shiftKey && target.matches('textarea') ? null : [ahead, 0];
   const isAsked = target.closest('fieldset') ?? frame?.querySelector('[role="alert"] button');
-  return key === 'Tab' && !isAsked ? [0, 1] : null;
+  return key === 'Tab' && !isAsked ? [0, ahead] : null;
 };
 
 const typeInto = (box: HTMLElement, letters: string, isAnew: boolean): void => {
