@@ -18,6 +18,7 @@ import { columnAt, createPaths, fieldOf, filterConditions, findField, isByBindin
 import { findMany, ROWS_AT_ONCE } from './findOne.ts';
 import { type OpenPage, openPage, type PageQuery } from './findPage.ts';
 import { whereConditions } from './readWhere.ts';
+import { keyField, recordKey } from './recordKey.ts';
 import { direction, wholeOrder } from './sorting.ts';
 
 const ALL = Number.MAX_SAFE_INTEGER;
@@ -45,12 +46,15 @@ export const exportWorkbook = async (
     for await (const chunk of chunks) yield chunk.map((record) => cells.map(({ cell }) => cell(record)));
   }
   const header = cells.map(({ name }) => translated(fieldLabel(declaration, name)));
-  return newWorkbook({ name: translated(declaration.label.many), header, rows: rows() });
+  const hidden = cells.findIndex(({ name }) => name === keyField.name);
+  return newWorkbook({ name: translated(declaration.label.many), header, hidden, rows: rows() });
 };
 
-/** An upload reads the parts of a text that is made of others, such as a phone, and checks the text itself. */
+/** An upload reads the parts of a text that is made of others, such as a phone, and checks the text itself. It finds the record by its key. */
 const partsOf = ({ list, fields }: ResourceDeclaration, columns: readonly string[]): string[] =>
-  list.upload ? fields.flatMap((field) => ('derived' in field && columns.includes(field.name) ? (field.derived?.from ?? []) : [])) : [];
+  list.upload
+    ? [...fields.flatMap((field) => ('derived' in field && columns.includes(field.name) ? (field.derived?.from ?? []) : [])), keyField.name]
+    : [];
 
 const cellsOf = ({ registry }: RecordContext, declaration: ResourceDeclaration, { marks = [], timeZone }: ExportQuery) =>
   createExportCells(registry, declaration, timeZone, marks.length > 0);
@@ -96,11 +100,11 @@ export const createExportCells = (registry: Registry, declaration: ResourceDecla
   const selections = declaration.fields.filter(isSelection).map(({ name }) => name);
   const names = new Set([...declaration.list.columns, ...uploaded, ...selections]);
   const fields = [...names].flatMap((name) => findField(declaration, name) ?? []);
-  return [...fields, ...(hasMarks ? [marksField] : [])].flatMap((field) => {
+  return [...fields, ...(hasMarks ? [marksField] : []), ...(declaration.list.upload ? [keyField] : [])].flatMap((field) => {
     const { name } = field;
     const write = kindOf(field).csvCell(field, { inZone, at });
     if (!write) return [];
-    const text = (record: RecordJson) => writeFilled(write, record[name], record);
+    const text = (record: RecordJson) => (field === keyField ? recordKey(record) : writeFilled(write, record[name], record));
     const cell = (record: RecordJson) => {
       const written = text(record);
       return written === null ? null : kindOf(field).workbookCell(written, field);

@@ -38,10 +38,11 @@ describe('an exported list', () => {
     await store('Words');
     await store('"Quoted", with a comma\nand a line', false);
     const [header, ...rows] = await exported('tag', { active: 'all', sort: 'title;desc' });
-    expect(header).toEqual(['Title', 'Active', 'Last updated on']);
+    expect(header).toEqual(['Title', 'Active', 'Last updated on', 'Stored record']);
+    const key = expect.stringMatching(/^r\d+\.\w+$/);
     expect(rows).toEqual([
-      ['Words', 'YES', '2026-03-02 01:30'],
-      ['"Quoted", with a comma\nand a line', 'NO', '2026-03-02 01:30'],
+      ['Words', 'YES', '2026-03-02 01:30', key],
+      ['"Quoted", with a comma\nand a line', 'NO', '2026-03-02 01:30', key],
     ]);
   });
 
@@ -141,13 +142,14 @@ describe('an exported list', () => {
     await workbook.xlsx.load(answer.rawPayload);
     const sheet = workbook.getWorksheet('Offers');
     expect(sheet?.views).toMatchObject([{ state: 'frozen', ySplit: 1 }]);
-    const rows = [1, 2, 3].map((row) => [1, 2, 3, 4].map((column) => sheet?.getRow(row).getCell(column).value));
+    const rows = [1, 2, 3].map((row) => [1, 2, 3, 4, 5].map((column) => sheet?.getRow(row).getCell(column).value));
     expect(rows).toEqual([
-      ['Amount', 'Product', 'Date', null],
-      [7.5, '<Phone> & "=1+1"', new Date('2026-03-02T01:30:00Z'), null],
-      [null, null, null, null],
+      ['Amount', 'Product', 'Date', 'Stored record', null],
+      [7.5, '<Phone> & "=1+1"', new Date('2026-03-02T01:30:00Z'), expect.stringMatching(/^r\d+\.\w+$/), null],
+      [null, null, null, null, null],
     ]);
     expect(sheet?.getRow(2).getCell(3).numFmt).toBe('yyyy-mm-dd hh:mm');
+    expect([3, 4].map((column) => sheet?.getColumn(column).hidden)).toEqual([false, true]);
   });
 
   it('as a workbook speaks the language of its reader, and as CSV English', async () => {
@@ -184,7 +186,7 @@ describe('an exported list', () => {
       [7, 'offer', null, 'Held'],
     ]);
     const csv = (await file('csv')).body;
-    expect((parse(csv, { bom: true }) as string[][]).map((row) => row.at(-1))).toEqual(['Marks', '', '', 'Held']);
+    expect((parse(csv, { bom: true }) as string[][]).map((row) => row.at(-2))).toEqual(['Marks', '', '', 'Held']);
     const trial = await world.app.inject({
       method: 'POST',
       url: '/api/offer-upload/trial',
