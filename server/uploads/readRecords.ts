@@ -19,6 +19,7 @@ import { BATCH_ROWS, counted, limits } from './limits.ts';
 import { cellTitle, openHeader, readHeader, type UploadColumn, type UploadHeader } from './reading/columns.ts';
 import { ofNewRecords } from './reading/newRecords.ts';
 import type { OpenedFile } from './reading/openRows.ts';
+import { withoutTotals } from './reading/totalRows.ts';
 import { refusal } from './receiveFile.ts';
 import type { Faults } from './refusal/faults.ts';
 
@@ -42,8 +43,10 @@ export const readUpload = async (opened: OpenedFile, options: ReadOptions, fault
   const { header: row, rowsAbove, others } = await openHeader(declaration, opened, choices);
   const header = readHeader(declaration, row, { ...choices, ofNew: ofNewRecords(context.registry, declaration) });
   const missing = createMissingRecords(context.registry, Object.keys(choices.missing ?? {}));
-  return { header, headerRow: row.number, rowsAbove, missing, records: await readRecords({ ...options, header, missing }, others, faults) };
-};
+  let totals = 0;
+  const goods = withoutTotals(others, header, () => (totals += 1));
+  const records = await readRecords({ ...options, header, missing }, goods, faults);
+  return { header, headerRow: row.number, rowsAbove, missing, records, totals };
 };
 
 const readRecords = async (

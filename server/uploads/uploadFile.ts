@@ -43,7 +43,7 @@ export const uploadRows = async (opened: OpenedFile, options: UploadOptions): Pr
   const { context, declaration, choices = {} } = options;
   const leavesOutBadRows = choices.badRows === 'leave-out';
   const faults = new Faults();
-  const { header, headerRow, rowsAbove, records } = await readUpload(opened, options, faults);
+  const { header, headerRow, rowsAbove, records, totals } = await readUpload(opened, options, faults);
   const { columns, unread, leftOut } = header;
   const result = { notes, encoding, headerRow };
   const refused = (all: Faults): UploadResult => ({ counts: null, faults: all, ...result });
@@ -55,6 +55,7 @@ export const uploadRows = async (opened: OpenedFile, options: UploadOptions): Pr
     const counts = await saveRecords(context, { declaration, columns }, records, leavesOutBadRows ? faults : null);
     if (rowsAbove > 0)
       notes.push(rowsAbove === 1 ? say`Not read: the row above the header.` : say`Not read: the ${rowsAbove} rows above the header.`);
+    if (totals > 0) notes.push(totals === 1 ? say`Not read: the row of the total.` : say`Not read: ${totals} rows of totals.`);
     if (unread.length > 0)
       notes.push(say`Not read, because the product keeps them itself: ${unread.map(({ title }) => title).join(', ')}.`);
     if (leftOut.length > 0) notes.push(say`Left out: the columns ${leftOut.map(({ title }) => quoted(title)).join(', ')}.`);

@@ -160,6 +160,28 @@ describe('a price list whose amounts carry a sign or a code', () => {
   });
 });
 
+describe('a row that sums others up', () => {
+  const list = (...rows: string[]) => `Supplier,Item,Ccy,Price\n${rows.join('\n')}\n`;
+
+  it.each(['合計,,USD,12', ',Total,USD,12', 'Grand total:,,,12', 'Acme,總計,USD,12', ',,Sum,12'])(
+    'is no offer, and creates none: %s',
+    async (row) => {
+      const file = list('Acme,Tablet,USD,5', 'Acme,Tablet,USD,7', row);
+      expect((await uploader.trial('offer', file)).body).toMatchObject({ created: 2, badRowCount: 0, missing: [] });
+      expect((await uploader.upload('offer', file)).body).toMatchObject({
+        created: 2,
+        message: '2 created, 0 updated, 0 unchanged. Not read: the row of the total.',
+      });
+    },
+  );
+
+  it('is one where it names goods, or where the list has no prices', async () => {
+    const named = await uploader.trial('offer', list('Acme,Tablet,USD,5', 'Total,Lubricant,USD,7', 'Beta Ltd,Total,USD,7'));
+    expect(named.body).toMatchObject({ badRowCount: 2 });
+    expect((await uploader.upload('tag', 'Title\nTotal\nSum\n')).body).toMatchObject({ created: 2 });
+  });
+});
+
 it('the header of a list is found below its titles, also where the product knows none of its columns yet', async () => {
   const header = 'Haus;Sache;Wert;Geld;Wort';
   const file = `Rhein Mobile GmbH;;;;\nPreisliste KW 48;26.11.2026;;;\n;;;;\n${header}\nAcme;Tablet;5,50;USD;neu\nAcme;Tablet;6,50;USD;neu\n`;
