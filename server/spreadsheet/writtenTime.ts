@@ -25,6 +25,9 @@ const COMPACT = /^(?<year>(?:19|20)\d{2})(?<month>\d{2})(?<day>\d{2})(?:(?<hour>
 const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
 const LONGEST = 40;
 
+/** Thailand counts the years from 543 BC. */
+const [BUDDHIST_YEARS, FIRST_BUDDHIST] = [543, 2500];
+
 type Groups = Partial<Record<string, string>>;
 
 /** 1/2/2026 may be in January or February. Null: the text is written otherwise. */
@@ -34,7 +37,7 @@ export const wallClockOf = (text: string): WrittenTime | { problem: string } | n
   const marked = WRITTEN.map((pattern) => pattern.exec(typed)?.groups).find(Boolean) ?? inOneWay(TWO_WAYS.exec(typed)?.groups);
   const {
     short,
-    year = short && `20${short}`,
+    year: written = short && `20${short}`,
     month,
     name,
     day = '',
@@ -43,7 +46,8 @@ export const wallClockOf = (text: string): WrittenTime | { problem: string } | n
     second,
   } = marked ?? COMPACT.exec(typed)?.groups ?? ({} as Groups);
   const number = month ?? monthOf(name ?? '');
-  if (year === undefined || number === null) return null;
+  if (written === undefined || number === null) return null;
+  const year = Number(written) > FIRST_BUDDHIST ? String(Number(written) - BUDDHIST_YEARS) : written;
   const wallClock = `${year}-${twoDigits(number)}-${twoDigits(day)}T${twoDigits(hour ?? '0')}:${minute}:${second ?? '00'}`;
   const asUtc = new Date(`${wallClock}Z`);
   const isReal = !Number.isNaN(asUtc.getTime()) && asUtc.toISOString().startsWith(wallClock);

@@ -9,7 +9,7 @@ import { counted, limits, saveAs, unreadable } from '../limits.ts';
 import type { ReceivedFile } from '../receiveFile.ts';
 import { tooWide } from './csvRows.ts';
 import { decoded, findEncoding } from './decoding.ts';
-import { withSureNumbers } from './doubtfulNumbers.ts';
+import { sureCsvRows, sureRows } from './doubtfulNumbers.ts';
 
 export interface OpenedFile {
   encoding: FoundEncoding | null;
@@ -27,7 +27,7 @@ export const openRows = async ({ path, name }: ReceivedFile, { encoding, sheet }
     throw unreadable(say`${quoted(name)} is neither a .csv file nor an .xlsx workbook. ${saveAs()}`);
   if (isArchive(start)) return openWorkbook(path, sheet);
   const found = encoding ? { encoding, isDoubtful: false } : await findEncoding(path, start);
-  return { encoding: found, sheets: [], sheet: null, rows: withSureNumbers(() => decoded(path, found.encoding)), notes: [] };
+  return { encoding: found, sheets: [], sheet: null, rows: sureCsvRows(() => decoded(path, found.encoding)), notes: [] };
 };
 
 const extensions = ['.csv', '.txt', '.tsv', '.xlsx', ''];
@@ -64,7 +64,11 @@ const openWorkbook = async (path: string, chosen: string | undefined): Promise<O
   if (sheet === undefined) throw unreadable(say`The file is empty.`);
   if (!sheets.includes(sheet)) throw unreadable(say`The workbook has no filled sheet ${quoted(sheet)}.`);
   const others = sheets.length - 1;
-  return { encoding: null, sheets, sheet, rows: sheetRows(path, sheet), notes: others === 0 ? [] : [otherSheets(sheet, others)] };
+  const rows = sureRows(
+    () => sheetRows(path, sheet),
+    async () => null,
+  );
+  return { encoding: null, sheets, sheet, rows, notes: others === 0 ? [] : [otherSheets(sheet, others)] };
 };
 
 const sheetsOf = (path: string) => xlsxSpreadsheet(path, { attempts: 1, retryDelayMs: 1 }).sheets();

@@ -1,7 +1,6 @@
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import { markedAmount } from '../../spreadsheet/markedAmount.ts';
 import type { Cell } from '../../spreadsheet/spreadsheet.ts';
-import { DOUBTFUL } from './doubtfulNumbers.ts';
 
 export const currencyFieldOf = (field: FieldDeclaration | undefined): string | undefined =>
   field && 'currencyField' in field ? field.currencyField : undefined;
@@ -11,7 +10,5 @@ export const withoutCurrency = (field: FieldDeclaration, cell: Cell | undefined)
   if (cell?.kind === 'NUMBER' && cell.unit && 'currency' in cell.unit) return { currency: cell.unit.currency, cell };
   if (cell?.kind !== 'TEXT' || !currencyFieldOf(field)) return { currency: null, cell };
   const { amount, currency } = markedAmount(cell.text) ?? { amount: cell.text, currency: null };
-  // In a workbook no other amount of the column was asked what `1.234` means.
-  const number = cell.number === undefined && DOUBTFUL.test(amount.trim()) ? { number: null } : {};
-  return { currency, cell: { ...cell, text: amount, ...number } };
+  return { currency, cell: { ...cell, text: amount } };
 };

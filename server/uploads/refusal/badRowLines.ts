@@ -35,7 +35,7 @@ const ownCell = (text: string | number): NewCell => ({ kind: typeof text === 'nu
 const newCell = (cell: Cell | undefined): NewCell | null => {
   if (!cell) return null;
   if (cell.kind === 'DATE') return cell;
-  return { kind: cell.kind === 'NUMBER' && !cell.isAdorned ? 'NUMBER' : 'TEXT', text: shownCell(cell) };
+  return { kind: cell.kind === 'NUMBER' && !cell.isAdorned ? 'NUMBER' : 'TEXT', text: sureCell(cell) };
 };
 
 /** The rows stand apart from those that told what a number such as `1.234` means: it comes in again as it was meant, or is refused again. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { limits } from '../../../server/uploads/limits.ts';
 import { csvRows } from '../../../server/uploads/reading/csvRows.ts';
-import { withSureNumbers } from '../../../server/uploads/reading/doubtfulNumbers.ts';
+import { sureCsvRows } from '../../../server/uploads/reading/doubtfulNumbers.ts';
 
 const read = async (...pieces: string[]): Promise<string[]> => {
   const rows: string[] = [];
@@ -77,7 +77,7 @@ describe('a number with one mark before three digits', () => {
       for (let at = 0; at < text.length; at += 5) yield text.slice(at, at + 5);
     };
     const numbers: unknown[] = [];
-    for await (const { number, cells } of withSureNumbers(open)) {
+    for await (const { number, cells } of sureCsvRows(open)) {
       const cell = cells.get(1);
       if (number > 1 && cell && 'text' in cell) numbers.push('number' in cell ? cell.number : cell.text);
       expect(cells.get(0)).not.toHaveProperty('number');

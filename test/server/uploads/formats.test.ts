@@ -38,6 +38,40 @@ it("a workbook's text of an amount is refused where it may mean two numbers, as 
   expect(await offers(sheet('EUR 335.15'), { name: 'offers.xlsx' })).toEqual(['Acme Tablet EUR 335.15']);
 });
 
+it("a workbook's text of an amount means what the other amounts of its column say, and comes back so among the bad rows", async () => {
+  const rows = (...amounts: string[]) => amounts.map((amount) => ['Acme', 'Tablet', 'USD', amount]);
+  const file = workbookBytes({ Offers: [HEADER.split(','), ...rows('5,990', 'US$5,850.00', '$6,120')] });
+  expect(await offers(file, { name: 'offers.xlsx' })).toEqual([5990, 5850, 6120].map((amount) => `Acme Tablet USD ${amount}`));
+  const bad = workbookBytes({ Offers: [HEADER.split(','), ...rows('7.50'), ['Nobody', 'Tablet', 'USD', '5,990']] });
+  const { body } = await uploader.upload('offer', bad, { name: 'offers.xlsx' });
+  const { bytes } = await uploader.get(`/api/offer-upload/bad-rows/${body.badRowsId}`);
+  await uploader.db.insertInto('organization').values({ name: 'Nobody', countryId: 1 }).execute();
+  await uploader.db.deleteFrom('offer').execute();
+  expect(await offers(bytes, { name: 'bad.xlsx' })).toEqual(['Nobody Tablet USD 5990']);
+});
+
+it('digits and years of Thailand, and digits of Arabic and Persian, are read in numbers and dates alone', async () => {
+  await uploader.db.insertInto('product').values({ title: 'จอ ๑๒' }).execute();
+  const rows = [
+    ['๓๑/๐๑/๒๕๖๙', 'Acme', 'จอ ๑๒', 'USD', '๑,๒๕๐.๕๐'],
+    ['31/01/2569 09:30', 'Acme', 'จอ ๑๒', 'USD', '٧٥٠'],
+    ['2026-01-31', 'Acme', 'จอ ๑๒', 'USD', '۹۹'],
+  ];
+  const header = ['Date', ...HEADER.split(',')];
+  const amounts = [1250.5, 750, 99].map((amount) => `Acme จอ ๑๒ USD ${amount}`);
+  const csv = [header, ...rows].map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n');
+  for (const content of [csv, workbookBytes({ Offers: [header, ...rows] })]) {
+    expect(await offers(content)).toEqual(amounts);
+    const stored = await uploader.db.selectFrom('offer').select('entityLastUpdatedOn').orderBy('id').execute();
+    expect(stored.map(({ entityLastUpdatedOn }) => entityLastUpdatedOn.getUTCFullYear())).toEqual([2026, 2026, 2026]);
+    await uploader.db.deleteFrom('offer').execute();
+  }
+  expect(await offers(`${HEADER}\nAcme,Tablet,USD,"๑.๒๓๔"\nAcme,Tablet,USD,"๑๑,๙๐"\n`)).toEqual([
+    'Acme Tablet USD 1234',
+    'Acme Tablet USD 11.9',
+  ]);
+});
+
 describe('a CSV file', () => {
   it.each([
     ['commas', plain],
