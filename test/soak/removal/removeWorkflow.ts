@@ -123,7 +123,7 @@ const passOnRows = (name: string, held: readonly string[]): void => {
   const rows = held.filter((row) => !holders.has(row));
   if (rows.length === 0) return;
   writeFileSync(
-    'test/layout/removed.test.ts',
+    `test/layout/${camelCase(name)}Removed.test.ts`,
     `import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
