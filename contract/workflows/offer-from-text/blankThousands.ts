@@ -37,6 +37,20 @@ const withPartedPrice = (written: string): string => {
   });
 };
 
+/** The last `R690` or `R1 690` of a line in rand is its price, unlike the R390 of `Galaxy Fit3 R390 Gray 790`, where a larger number or one that nothing parts stands behind. */
+export const withRand = (written: string): string =>
+  written.replace(LAST_RAND, (whole, before: string, price: string, rest: string) => {
+    const [, between = '', next = '', unit = ''] = NEXT_NUMBER.exec(fold(rest)) ?? [];
+    const isNextPrice = next !== '' && (digitsOf(next) > digitsOf(price) || !(PARTING.test(between) || quantityUnits.has(unit)));
+    const isBehindModel = digitsOf(price) < 1000 && !PARTED_END.test(before) && !isColorText(lastWord(before));
+    return isNextPrice || isBehindModel ? whole : `${before}¤${price.replaceAll(' ', '\u202f')}${rest}`;
+  });
+const digitsOf = (number: string) => Number(number.replace(/\D/g, ''));
+const LAST_RAND = /^(.*(?<![\p{L}\d]))R(\d{1,2}(?: \d{3})+(?![\d\p{L}])|\d{2,6}(?![\d\p{L}]))(.*)$/u;
+const NEXT_NUMBER = /^(\D*)(\d{1,3}(?:[ ,]\d{3})+|\d+) ?(\p{L}*)/u;
+const PARTING = /[-–—|,;/(\t×*]|x *$/u;
+const PARTED_END = /(?:[-–—|,;:=\t]|\d(?:gb|tb)?) *$/iu;
+
 const lastWord = (text: string) => LAST_WORD.exec(fold(text))?.[0].trim() ?? '';
 
 const BLANK_THOUSANDS = /\d \d{3}(?!\d)/;

@@ -120,9 +120,9 @@ export const isOfPieces = ({ facts, lexemes }: LookedText, { rawAmount, quantity
   lexemes.every(({ isWord, isUnit, text, prev }) => !isWord || (isUnit && prev.isNumber) || isColorText(text));
 
 /** In a wanted list a number without a mark may count pieces. */
-export const pricedAbove = (above: readonly Heading[], isOfThousandths: boolean, takesBids: boolean): LookedText | null => {
+export const pricedAbove = (above: readonly Heading[], currency: string | undefined, takesBids: boolean): LookedText | null => {
   const text = above.find(({ kinds }) => kinds.has('PRICED'))?.text;
-  const looked = text === undefined ? null : lookAt(text, lexText(text, isOfThousandths));
+  const looked = text === undefined ? null : lookAt(text, lexText(text, currency));
   return takesBids && !looked?.amounts.isMarked ? null : looked;
 };
 

@@ -1,5 +1,5 @@
 import { type FoldedText, foldText } from '../../foldText.ts';
-import { withJoinedPrice } from './blankThousands.ts';
+import { withJoinedPrice, withRand } from './blankThousands.ts';
 import { BARE_SIZES, type Lexeme, lineOf, type Piece } from './lexeme.ts';
 import {
   accessoryWords,
@@ -17,6 +17,7 @@ import {
   placeWords,
   plainColors,
   regions,
+  thousandthCurrencies,
   unsealedPhrases,
 } from './words.ts';
 
@@ -25,8 +26,10 @@ export interface LexedText {
   lexemes: Lexeme[];
 }
 
-export const lexText = (written: string, isOfThousandths = false): LexedText => {
-  const folded = foldText(withJoinedPrice(withoutDashes(withNaira(written.replaceAll(' // ', ' /  ').replace(SCANNED_SIZE, '1')))));
+export const lexText = (written: string, currency = ''): LexedText => {
+  const isOfThousandths = thousandthCurrencies.has(currency.toLowerCase());
+  const marked = withNaira(currency === 'ZAR' ? withRand(written) : written);
+  const folded = foldText(withJoinedPrice(withoutDashes(marked.replaceAll(' // ', ' /  ').replace(SCANNED_SIZE, '1'))));
   const pieces = piecesOf(folded.text);
   return { folded, lexemes: lineOf(isOfThousandths ? pieces.map((piece) => ({ ...piece, isOfThousandths })) : pieces) };
 };

@@ -34,7 +34,6 @@ import { type AmountReading, readAmount } from './readAmount.ts';
 import { goodsOfRow, headingOf, withRow } from './rowAbove.ts';
 import type { Relevance, TextContext } from './schemas.ts';
 import { besideCells, noteCells, usualColumns } from './usualColumns.ts';
-import { thousandthCurrencies } from './words.ts';
 
 const LONGEST_READ = 2_000;
 
@@ -53,7 +52,6 @@ export function* readOfferLines(
   { context, colors = [], earlier = null, currency, takesBids = false }: ReadOfferTextOptions = {},
 ): Generator<OfferLine | null, TextContext> {
   const colorWords = new Set(colors.map((color) => fold(color.trim())));
-  const isOfThousandths = thousandthCurrencies.has(currency?.toLowerCase() ?? '');
   const layout = structuredClone(context?.layout ?? emptyLayout());
   for (const line of lines) {
     if (layout.isWhole || line.length > LONGEST_READ) continue;
@@ -64,7 +62,7 @@ export function* readOfferLines(
   const begun = withEarlier(layout, earlier);
   const looked: LookedLine[] = [];
   for (const line of lines) {
-    looked.push(look(line, layout, begun, isOfThousandths));
+    looked.push(look(line, layout, begun, currency));
     yield null;
   }
   if (!layout.isWhole) notePriceLines(layout, looked);
@@ -101,7 +99,7 @@ export function* readOfferLines(
     const per = withoutPacking(perPrice(line.lexemes, read.amountAt, line.facts.hasMemory), line.lexemes, read, least);
     const ownAmounts = withSurePoint(withPer(read, per, line.lexemes, prices === null), known, isOfGoods);
     const priced: ReturnType<typeof pricedAbove> =
-      isBelowPriced && isOfPieces(line, ownAmounts) ? pricedAbove(above, isOfThousandths, takesBids) : null;
+      isBelowPriced && isOfPieces(line, ownAmounts) ? pricedAbove(above, currency, takesBids) : null;
     const amounts: AmountReading = priced ? { ...ownAmounts, ...priceOf(priced) } : ownAmounts;
     const isAbove = next === undefined && layout.isWhole ? isHead(layout, line.inputLine) : isAboveGoods(below, line, amounts);
     const isNamed = (line.facts.hasMemory || line.facts.hasMaker || line.facts.hasCode) && amounts.rawAmount === null;
@@ -163,9 +161,9 @@ const withGoods = (line: OfferLine, goods: string): OfferLine => {
 const DITTO = /^(?:["'〃`´]+|-["〃]-|ditto|idem|同上)$/i;
 
 /** The line is written as `begun` tells, and noted in `layout`. */
-const look = (inputLine: string, layout: ListLayout, begun: ListLayout, isOfThousandths = false): LookedLine => {
+const look = (inputLine: string, layout: ListLayout, begun: ListLayout, currency?: string): LookedLine => {
   const whole = inputLine.length > LONGEST_READ ? '' : withThousands(withColumns(withoutStart(inputLine, begun), begun), begun);
-  const lexed = lexText(whole, isOfThousandths);
+  const lexed = lexText(whole, currency);
   const isTooLong = inputLine.length > LONGEST_READ || lexed.folded.text.length > LONGEST_READ;
   const looked = isTooLong ? lookAt('') : lookAt(whole, { ...lexed, lexemes: withoutSold(lexed.lexemes) });
   const isGone = looked.amounts.rawAmount === null && isStruck(inputLine);

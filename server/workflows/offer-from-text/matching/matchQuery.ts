@@ -1,5 +1,5 @@
 import { fold } from '../../../../contract/foldText.ts';
-import { brands, families, isColorName, mixedColors } from '../../../../contract/workflows/offer-from-text/words.ts';
+import { isColorName, mixedColors } from '../../../../contract/workflows/offer-from-text/words.ts';
 import { type Assumption, costOf, LIMIT, RIVAL } from './assumptions.ts';
 import type { CatalogueModel, CatalogueModels, CatalogueProduct } from './catalogueModels.ts';
 import type { CatalogueWords } from './catalogueWords.ts';
@@ -9,8 +9,9 @@ import { isOfLetter, LETTER, matchModels } from './matchModels.ts';
 import { type AskedAttributes, matchProducts } from './matchProducts.ts';
 import { saysBeside } from './matchTitle.ts';
 import type { LineWords, ProductQuery } from './ranking.ts';
-import { isOfEveryColor, type ReadQuery, readQuery, withoutRegion } from './readQuery.ts';
-import { colorWords, modelName } from './readTitle.ts';
+import { makersIn, readHeadings } from './readHeadings.ts';
+import { isOfEveryColor, type ReadQuery, readQuery } from './readQuery.ts';
+import { colorWords } from './readTitle.ts';
 import { type SimilarModel, similarModels } from './similarModels.ts';
 import { bareNumbers, hasRivalTitle, inMarket, isOfMarket, titleOf, withParts } from './titledGoods.ts';
 import { plainOptions, type WordOption, wordOptions } from './wordOptions.ts';
@@ -156,48 +157,6 @@ export const isBesideLearned = ({ text, pieces = [] }: ProductQuery, { model }: 
     .filter((word) => !explained.has(word));
   return !model.isStructured && saysBeside(model, explained, { written, numbers: bareNumbers(pieces), pieces });
 };
-
-interface HeadingsAbove {
-  brand: string | null;
-  region: string | null;
-  goods: string;
-  /** The maker whose line of products it names without him. */
-  family: string | null;
-  /** The maker of a heading above the goods. */
-  lent: string | null;
-}
-
-const NOTHING: HeadingsAbove = { brand: null, region: null, goods: '', family: null, lent: null };
-
-const readHeadings = (headings: readonly string[], makers: readonly string[], { catalogue, expand }: MatcherState): HeadingsAbove => {
-  const above = { ...NOTHING };
-  for (const heading of headings) {
-    const read = readQuery(heading, catalogue.words, expand);
-    const model = read.words
-      .filter(({ role, word }) => role === 'MODEL' || (role === 'EITHER' && !word.isAfterMemory))
-      .map(({ word }) => word);
-    // The market of `HONOR (GCC)` is not the one of AirPods.
-    const own = makersIn(heading);
-    const isOthers = own.length > 0 && makers.length > 0 && !own.some((maker) => makers.includes(maker));
-    const [region = above.region] = read.regions;
-    above.region = isOthers && read.regions.length > 0 ? null : region;
-    // `512GB` below a model's name.
-    if (model.length === 0 && read.goods.storage !== null && above.goods !== '') above.goods = `${above.goods} ${heading}`;
-    if (model.length === 0) continue;
-    const { brand, core } = modelName(model.flatMap(({ text }) => expand(text)[0] ?? [text]));
-    above.family = brand === null ? (core.map((word) => families.get(word)).find((maker) => maker !== undefined) ?? null) : null;
-    // `8 5G 128GB` below a maker's name is of that maker.
-    above.lent = brand === null ? above.brand : null;
-    above.brand = brand ?? above.brand;
-    above.goods = withoutRegion(heading);
-  }
-  return above;
-};
-
-const makersIn = (text: string): string[] =>
-  fold(text)
-    .split(/[^\p{L}]+/u)
-    .flatMap((word) => (isColorName(word) ? [] : (brands.get(word) ?? families.get(word) ?? [])));
 
 type OtherText = Pick<Reading, 'assumed' | 'isMarketSaid'> & { written: string };
 

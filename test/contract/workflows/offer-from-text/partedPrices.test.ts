@@ -67,3 +67,22 @@ it('pieces before prices that are near one another are no thousands of them, beh
   const { lines } = readOfferText(['iPhone 15 128GB', 'Blue : 12 450', 'Black : 10 440', 'Pink : 5 430']);
   expect(lines.map(({ amount }) => amount)).toEqual([null, null, null, null]);
 });
+
+it.each([
+  ['A06 4/64 Black - R1 690 - 200', '1690', 200],
+  ['A06 4/64 Black R690', '690', undefined],
+  ['A06 4/64 Black R690 50pcs', '690', 50],
+  ['AirPods 4 R2100', '2100', undefined],
+  ['S25 Ultra 12/256 - R18 400 - 10', '18400', 10],
+  ['Galaxy Fit3 R390 Gray - R790 - 50', '790', undefined],
+  ['Galaxy Fit3 R390 Gray 790', '790', undefined],
+  ['Galaxy Buds FE R400 Black 350', '350', undefined],
+  ['Galaxy Fit3 - R390 - 790', '790', undefined],
+])('a list in rand has its R before each price: %s', (line, amount, count) => {
+  const read = readOfferText([line], { currency: 'ZAR' }).lines[0];
+  expect([read?.amount, read?.pieces[0]?.count]).toEqual([amount, count]);
+});
+
+it('the R of other lists is a number of the maker', () => {
+  expect(first('Fit3 R390 Gray 450')).toMatchObject({ amount: '450', product: 'Fit3 R390 Gray' });
+});

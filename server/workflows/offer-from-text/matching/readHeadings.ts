@@ -1,0 +1,58 @@
+import { fold } from '../../../../contract/foldText.ts';
+import { brands, families, isColorName, modelStems } from '../../../../contract/workflows/offer-from-text/words.ts';
+import type { GoodsWord } from './goodsText.ts';
+import type { MatcherState } from './matchQuery.ts';
+import { readQuery, withoutRegion } from './readQuery.ts';
+import { modelName } from './readTitle.ts';
+
+export interface HeadingsAbove {
+  brand: string | null;
+  region: string | null;
+  goods: string;
+  /** The maker whose line of products it names without him. */
+  family: string | null;
+  /** The maker of a heading above the goods. */
+  lent: string | null;
+}
+
+const NOTHING: HeadingsAbove = { brand: null, region: null, goods: '', family: null, lent: null };
+
+export const readHeadings = (
+  headings: readonly string[],
+  makers: readonly string[],
+  { catalogue, expand }: MatcherState,
+): HeadingsAbove => {
+  const above = { ...NOTHING };
+  for (const heading of headings) {
+    const read = readQuery(heading, catalogue.words, expand);
+    const named = read.words
+      .filter(({ role, word }) => role === 'MODEL' || (role === 'EITHER' && !word.isAfterMemory))
+      .map(({ word }) => word);
+    const unknown = read.words.filter(({ role }) => role === 'UNKNOWN');
+    // `Please find our EU stock` lends its market alone: it is of no Find.
+    const isSentence = unknown.length > named.length && !named.some(saysModel);
+    const model = isSentence ? [] : named;
+    // The market of `HONOR (GCC)` is not the one of AirPods.
+    const own = isSentence ? [] : makersIn(heading);
+    const isOthers = own.length > 0 && makers.length > 0 && !own.some((maker) => makers.includes(maker));
+    const [region = above.region] = read.regions;
+    above.region = isOthers && read.regions.length > 0 ? null : region;
+    // `512GB` below a model's name.
+    if (model.length === 0 && read.goods.storage !== null && above.goods !== '') above.goods = `${above.goods} ${heading}`;
+    if (model.length === 0) continue;
+    const { brand, core } = modelName(model.flatMap(({ text }) => expand(text)[0] ?? [text]));
+    above.family = brand === null ? (core.map((word) => families.get(word)).find((maker) => maker !== undefined) ?? null) : null;
+    // `8 5G 128GB` below a maker's name is of that maker.
+    above.lent = brand === null ? above.brand : null;
+    above.brand = brand ?? above.brand;
+    above.goods = withoutRegion(heading);
+  }
+  return above;
+};
+
+const saysModel = ({ text }: GoodsWord): boolean => /\d/.test(text) || ((brands.has(text) || families.has(text)) && !modelStems.has(text));
+
+export const makersIn = (text: string): string[] =>
+  fold(text)
+    .split(/[^\p{L}]+/u)
+    .flatMap((word) => (isColorName(word) ? [] : (brands.get(word) ?? families.get(word) ?? [])));
