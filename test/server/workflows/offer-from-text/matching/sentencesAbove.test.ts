@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { createProductIndex } from '../../../../../server/workflows/offer-from-text/matching/createProductIndex.ts';
+
+const titles = [
+  'Apple iPhone 16 128GB Black',
+  'Apple iPhone 16 Pro 128GB Black HK',
+  'Apple iPhone 16 Pro 128GB Black EU',
+  'OPPO Find X8 Pro 16GB/512GB Black',
+  'HUAWEI nova 13 12GB/256GB Black',
+];
+const index = createProductIndex(titles.map((title, at) => ({ id: at + 1, title })));
+const meant = (text: string, heading: string) => {
+  const { isUnambiguous, candidates } = index.rank({ text, headings: [heading], pieces: [] });
+  return isUnambiguous ? candidates[0]?.id : null;
+};
+
+it.each(['Please find below our EU stock', 'di seguito la disponibilità di oggi, merce EU nuova, IVA esclusa'])(
+  'a sentence above lends its market, but no goods that a word of it could name: %s',
+  (sentence) => {
+    expect([meant('iphone 16 128gb black', sentence), meant('iphone 16 pro 128gb black', sentence)]).toEqual([1, 3]);
+  },
+);
+
+it.each([
+  ['Find X8 Pro stock EU', '16/512 black', 4],
+  ['Huawei merce nuova EU disponibile', 'nova 13 12/256 black', 5],
+])('a heading with the number of a model, or with a maker, lends them: %s', (heading, text, id) => {
+  expect(meant(text, heading)).toBe(id);
+});
