@@ -26,7 +26,7 @@ const ALL = Number.MAX_SAFE_INTEGER;
 type ExportQuery = Omit<PageQuery, 'page' | 'size' | 'conditions'> & { timeZone: string; marks?: readonly RecordMark[] };
 
 export const exportCsv = async (context: RecordContext, declaration: ResourceDeclaration, query: ExportQuery) =>
-  lines(declaration, await chunksOf(context, declaration, query), cellsOf(context, declaration, query));
+  lines(declaration, await chunksOf(context, declaration, query), cellsOf(context, declaration, query, { isKeyed: false }));
 
 /** `columns`: names of fields in their order, then what an upload needs beside them; all where it is null. @throws PublicError where a sheet cannot take all rows */
 export const exportWorkbook = async (
@@ -37,7 +37,7 @@ export const exportWorkbook = async (
   const { info } = await openPage(context, declaration, { ...query, page: 0, size: 1, isTotalExact: true });
   if (info.totalElements > MOST_ROWS)
     throw invalid`a sheet holds ${MOST_ROWS.toLocaleString('en')} rows: filter the list, or export it as CSV`;
-  const all = cellsOf(context, declaration, query);
+  const all = cellsOf(context, declaration, query, { isKeyed: true });
   const names = columns && new Set([...columns, ...partsOf(declaration, columns)]);
   const cells = names ? [...names].flatMap((name) => all.find((cell) => cell.name === name) ?? []) : all;
   if (cells.length === 0) throw invalid`'columns' names no field of the list`;
@@ -56,8 +56,12 @@ const partsOf = ({ list, fields }: ResourceDeclaration, columns: readonly string
     ? [...fields.flatMap((field) => ('derived' in field && columns.includes(field.name) ? (field.derived?.from ?? []) : [])), keyField.name]
     : [];
 
-const cellsOf = ({ registry }: RecordContext, declaration: ResourceDeclaration, { marks = [], timeZone }: ExportQuery) =>
-  createExportCells(registry, declaration, timeZone, marks.length > 0);
+const cellsOf = (
+  { registry }: RecordContext,
+  declaration: ResourceDeclaration,
+  { marks = [], timeZone }: ExportQuery,
+  { isKeyed }: { isKeyed: boolean },
+) => createExportCells(registry, declaration, timeZone, { hasMarks: marks.length > 0, isKeyed });
 
 const chunksOf = async (context: RecordContext, declaration: ResourceDeclaration, query: ExportQuery) => {
   const { marks = [] } = query;
@@ -86,8 +90,13 @@ async function* lines(
   for await (const chunk of chunks) yield csvLines(chunk.map((record) => cells.map(({ text }) => text(record))));
 }
 
-/** Instants are written in `timeZone`, lookups by their lookup field. With an upload, an export can be uploaded again. */
-export const createExportCells = (registry: Registry, declaration: ResourceDeclaration, timeZone: string, hasMarks = false) => {
+/** Instants are written in `timeZone`, lookups by their lookup field. With an upload, an export can be uploaded again; `isKeyed`: it then names its records. */
+export const createExportCells = (
+  registry: Registry,
+  declaration: ResourceDeclaration,
+  timeZone: string,
+  { hasMarks = false, isKeyed = false } = {},
+) => {
   const paths = createPaths(registry, declaration);
   const inZone = zonedTime(timeZone);
   const at = (path: string): WriteCell => {
@@ -100,7 +109,7 @@ export const createExportCells = (registry: Registry, declaration: ResourceDecla
   const selections = declaration.fields.filter(isSelection).map(({ name }) => name);
   const names = new Set([...declaration.list.columns, ...uploaded, ...selections]);
   const fields = [...names].flatMap((name) => findField(declaration, name) ?? []);
-  return [...fields, ...(hasMarks ? [marksField] : []), ...(declaration.list.upload ? [keyField] : [])].flatMap((field) => {
+  return [...fields, ...(hasMarks ? [marksField] : []), ...(isKeyed && declaration.list.upload ? [keyField] : [])].flatMap((field) => {
     const { name } = field;
     const write = kindOf(field).csvCell(field, { inZone, at });
     if (!write) return [];

@@ -1,7 +1,7 @@
 import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import type { RecordJson } from '../../contract/records.ts';
 
-/** The last column of an export that may be uploaded again: which record a row is, and as it was read when. */
+/** The hidden last column of a workbook that may be uploaded again: which record a row is, and as it was read when. */
 export const keyField: FieldDeclaration = { name: 'storedRecord', label: 'Stored record', kind: 'TEXT', maxLength: 40 };
 
 /** No spreadsheet takes it for a number or a date. */

@@ -89,9 +89,9 @@ describe('contacts', () => {
       insert into contact_tag_binding (contact_id, tag_id) select ${rows[0]?.id}::bigint, id from made`.execute(uploader.db);
     const { text } = await uploader.get('/api/console/export/contact?active=all&sort=id;asc');
     const [header = '', tagged = '', plain = ''] = text.split('\r\n');
-    expect(header).toMatch(/,Tags,Stored record$/);
-    expect(tagged).toMatch(/,"Late payer, Wholesale",r\d+/);
-    expect(plain).toMatch(/,,r\d+/);
+    expect(header).toMatch(/,Tags$/);
+    expect(tagged).toMatch(/,"Late payer, Wholesale"$/);
+    expect(plain).toMatch(/,$/);
     const { body } = await uploader.upload('contact', text);
     expect(body.message).toMatch(/^0 created, 0 updated, 2 unchanged\. .*Left out: the columns 'Tags'\./);
     expect((await sql`select from contact_tag_binding`.execute(uploader.db)).rows).toHaveLength(2);

@@ -1,3 +1,4 @@
+import { Workbook } from '@cj-tech-master/excelts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exportCall, fillPath } from '../../../contract/dialects.ts';
 import { createUploader, type Uploader } from './uploader.ts';
@@ -64,8 +65,19 @@ describe('a file that names the records that it changes, and when they were read
   });
 });
 
-describe('an export whose cells were changed', () => {
-  const exported = async (name: string, query = '') => (await uploader.get(`${fillPath(exportCall.path, name)}?sort=id;asc${query}`)).text;
+describe('an exported workbook whose cells were changed', () => {
+  /** The text of its cells, as a file that is parted by commas. */
+  const exported = async (name: string) => {
+    const { bytes } = await uploader.get(`${fillPath(exportCall.path, name)}?format=xlsx&sort=id;asc`);
+    const workbook = new Workbook();
+    await workbook.xlsx.load(bytes);
+    const rows: string[] = [];
+    workbook.worksheets[0]?.eachRow((row) => {
+      const cells = Array.from({ length: row.cellCount }, (_, place) => row.getCell(place + 1).value);
+      rows.push(cells.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 16).replace('T', ' ') : (cell ?? ''))).join(','));
+    });
+    return rows.join('\r\n');
+  };
   const add = (...amounts: number[]) =>
     uploader.upload('offer', [HEADER, ...amounts.map((amount) => `Acme,Tablet,USD,${amount}`)].join('\n'));
 
