@@ -1,15 +1,16 @@
-import { useListContext, useRecordContext } from 'react-admin';
+import { FilterList, FilterListItem, SavedQueriesList, useListContext, useRecordContext } from 'react-admin';
 import { definePages } from '../../../src/workflow/definePages.ts';
 
 const Say = ({ what }: { what: string }) => <p>{what}</p>;
-const OwnFilter = () => {
-  const { filterValues, setFilters } = useListContext();
-  return (
-    <button type="button" onClick={() => setFilters({ ...filterValues, q: 'Supplier 2', searchField: 'name' })}>
-      Only the second
-    </button>
-  );
-};
+const OwnFilter = () => (
+  <>
+    <FilterList label="Kept" icon={null}>
+      <FilterListItem label="Only the second" value={{ q: 'Supplier 2', searchField: 'name' }} />
+      <FilterListItem label="With an e" value={{ where: [{ field: 'name', is: 'contains', value: 'e' }] }} />
+    </FilterList>
+    <SavedQueriesList />
+  </>
+);
 const Selected = () => <p>{`Selected: ${useListContext().selectedIds.join(', ')}`}</p>;
 const Panel = () => <p>{`Below ${useRecordContext()?.name}`}</p>;
 const Rating = () => <span>{`Rating of ${useRecordContext()?.name}`}</span>;

@@ -32,11 +32,24 @@ describe('what a workflow adds to the screens of a resource', () => {
     expect(early.compareDocumentPosition(screen.getByRole('link', { name: 'New' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('is a filter, which filters the list', async () => {
-    const { user, backend } = await openList();
-    await user.click(await screen.findByRole('button', { name: 'Only the second' }));
+  it("are react-admin's own filters and saved queries, which go with the address and its conditions", async () => {
+    const { user, backend, address } = await openList();
+    await user.click(await screen.findByText('Only the second'));
     await waitFor(() => expect(screen.queryByText('Supplier 1')).toBeNull());
     expect(backend.calls.at(-1)).toMatchObject({ call: 'findAllWhereValueContainsText', query: { textToMatch: 'Supplier 2' } });
+    await user.click(screen.getByText('With an e'));
+    const where = JSON.stringify([{ field: 'name', is: 'contains', value: 'e' }]);
+    await waitFor(() => expect(backend.calls.at(-1)?.query).toMatchObject({ textToMatch: 'Supplier 2', where }));
+    const both = address();
+    await user.click(screen.getByRole('button', { name: /Save current query/ }));
+    await user.type(await screen.findByRole('textbox', { name: /name/i }), 'Second{Enter}');
+    await user.click(screen.getByText('With an e'));
+    await waitFor(() => expect(address()).not.toBe(both));
+    await user.click(await screen.findByText('Second'));
+    await waitFor(() => expect(address()).toBe(both));
+    await user.click(await screen.findByText('Second'));
+    await waitFor(() => expect(screen.getByText('Supplier 1')).toBeVisible());
+    expect(address()).not.toContain('where');
   });
 
   it('is an action on what is selected', async () => {
