@@ -4,6 +4,12 @@ import { definePages } from '../../src/workflow/definePages.ts';
 import { bestPrices } from './bestPrices.ts';
 import { intakeTitle } from './intakeTitle.ts';
 
+const intake = {
+  id: 'offer-from-text',
+  access: { anyOf: ['CLERK'] } as const,
+  load: async () => (await import('./IntakeLink.tsx')).IntakeLink,
+};
+
 export const offerFromText = definePages<typeof contract, typeof texts>({
   name: 'offer-from-text',
   pages: [
@@ -47,7 +53,8 @@ export const offerFromText = definePages<typeof contract, typeof texts>({
       ],
     },
     offer: { marks: [{ id: 'ended-offer', isWordless: true, load: async () => (await import('./submission/GoneMark.tsx')).GoneMark }] },
-    'offer-compare': { headerActions: [{ id: 'offer-from-text', load: async () => (await import('./IntakeLink.tsx')).IntakeLink }] },
+    home: { headerActions: [intake] },
+    'offer-compare': { headerActions: [intake] },
   },
   options: {
     product: {

@@ -18,7 +18,11 @@ export const HomePage = () => {
   const shown = useShownParts(parts);
   for (const { fetch } of shown) fetch();
   return (
-    <Page title={text('app.home')} beside={<Typography sx={{ mr: 'auto', color: 'text.secondary' }}>{text('app.welcome')}</Typography>}>
+    <Page
+      title={text('app.home')}
+      beside={<Typography sx={{ mr: 'auto', color: 'text.secondary' }}>{text('app.welcome')}</Typography>}
+      actions={<PageSlot name="headerActions" page={HOME} />}
+    >
       {authorities.length === 0 ? <NoRole /> : null}
       {isAllowed({ anyOf: ['CLERK'] }, authorities) ? <FirstSteps /> : null}
       <Box sx={{ ...grid, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' } }}>

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { offerTextStoreOf } from '../../../custom-pages/offer-from-text/intake/offerTextStore.ts';
 import { changedPaste } from '../../../custom-pages/offer-from-text/intake/paste.ts';
 import { readSession } from '../../../src/providers/session.ts';
+import { openConsole, quiet, signedInAs } from '../../src/consoleApp.tsx';
 import { backend, openComparePage } from '../offer-compare/comparePage.tsx';
 
 it("the comparison leads to the page that takes a supplier's text [spec 2.offer-compare.4]", async () => {
@@ -30,6 +31,18 @@ it('a list of several lines that is pasted there, also into the search, begins a
   expect(paste(search, LIST)).toBe(false);
   await waitFor(() => expect(address()).toBe('/offer-from-text'));
   expect(text()).toBe(LIST);
+});
+
+it('a list that is pasted into the home page begins an intake with it', async () => {
+  quiet();
+  signedInAs('CLERK');
+  const { get, change } = offerTextStoreOf(readSession()?.username ?? '');
+  act(() => change({ paste: changedPaste(get().paste, { text: '' }) }));
+  const { address } = openConsole('/');
+  await screen.findByRole('link', { name: 'Intake offers from text' });
+  fireEvent.paste(document.body, { clipboardData: { getData: () => LIST } });
+  await waitFor(() => expect(address()).toBe('/offer-from-text'));
+  expect(get().paste.text).toBe(LIST);
 });
 
 it('a list is pasted as anywhere else where another text waits in the intake', async () => {
