@@ -11,7 +11,7 @@ export const AskedMark = () => {
   const asked = useAsked(offer?.product.id).data?.asked.find(({ offerId }) => offerId === offer?.id);
   if (!asked) return null;
   const [day, time] = formatDate(asked.askedOn, timeZone).split(' ');
-  const at = day === formatDate(Date.now(), timeZone, true) ? time : day;
+  const at = day === formatDate(Date.now(), timeZone, true) ? time : `${day} ${time}`;
   return (
     <Box component="span" sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
       {text('asked', { at: at ?? '', by: asked.askedBy })}

@@ -30,7 +30,7 @@ describe('asking a supplier', () => {
     expect(said).toContain('50 pieces');
     await dialog.getByRole('button', { name: 'Copy' }).press('Enter');
     await offers
-      .getByText(/^Asked \d\d:\d\d, /)
+      .getByText(/^Asked (\d{4}-\d\d-\d\d )?\d\d:\d\d, /)
       .first()
       .waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(said);

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { calls } from '../../../contract/workflows/supplier-question/calls.ts';
 import type { SupplierQuestion } from '../../../contract/workflows/supplier-question/schemas.ts';
 import { AskAction } from '../../../custom-pages/supplier-question/AskAction.tsx';
+import { AskedMark } from '../../../custom-pages/supplier-question/AskedMark.tsx';
 import { supplierQuestion } from '../../../custom-pages/supplier-question/index.ts';
 import { DialogHost } from '../../../src/ui/DialogHost.tsx';
 import { mockServer } from '../../helpers/mockServer.ts';
@@ -34,4 +35,18 @@ it('a mail goes to the address of the contact, nowhere else that the address may
   expect([protocol, decodeURIComponent(pathname)]).toEqual(['mailto:', contacts[0]?.email]);
   expect([...searchParams.keys()]).toEqual(['subject', 'body']);
   expect(searchParams.get('body')).toBe('Your best price?\r\nThank you');
+});
+
+it('an offer that was asked for says when, also on another day, and by whom', async () => {
+  backend();
+  const asked = [{ offerId: 3, way: 'MAIL', askedOn: '2026-01-02T03:04:00.000Z', askedBy: 'ann' }];
+  mockServer.use(http.get(calls.asked.path, () => HttpResponse.json({ asked })));
+  const element = (
+    <RecordContextProvider value={offer(3)}>
+      <AskedMark />
+    </RecordContextProvider>
+  );
+  signedInAs('CLERK');
+  openPage([{ path: '/', element }], '/');
+  expect(await screen.findByText(/^Asked 2026-01-02 \d\d:04, ann$/)).toBeVisible();
 });
