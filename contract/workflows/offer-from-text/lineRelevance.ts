@@ -254,8 +254,9 @@ export const relevanceOf = (
   return words.length >= 3 && chat === 0 ? 'NO_AMOUNT' : 'CHAT';
 };
 
-/** `17 pro max`, `Air`, `16 (128)`, `17`: above the memories and colours of the model it names one. */
-const isBareModel = (line: readonly Lexeme[]): boolean => {
+/** `17 pro max`, `Air`, `16 (128)`, `17`, `HK 17`: above the memories and colours of the model it names one. */
+const isBareModel = (said: readonly Lexeme[]): boolean => {
+  const line = said.filter(({ isMarket }) => !isMarket);
   const named = line.filter(({ isWord, isNumber }) => isWord || isNumber);
   const isOfName = ({ isWord, text }: Lexeme, place: number) =>
     isWord ? namesOfModels().has(text) && !isMaker(text) : place === 0 ? /^[1-9]\d?$/.test(text) : BARE_SIZES.has(text);

@@ -278,7 +278,7 @@ const isNumberAlone = ({ facts, lexemes, amounts: { memory } }: LookedLine): boo
 const areNumberless = (goods: readonly Heading[]): boolean => goods.length > 0 && goods.every(({ text }) => !/\d/.test(text));
 
 const isAboveGoods = (below: LookedLine, { facts }: LookedLine, { rawAmount }: AmountReading): boolean =>
-  (rawAmount === null || (facts.isBareModel && below.facts.isPartial)) &&
+  (rawAmount === null || (facts.isBareModel && (facts.hasRegion ? beginsWithMemory(below) : below.facts.isPartial))) &&
   below.facts.words.length > 0 &&
   (below.amounts.amount !== null || below.amounts.numbers.length > 0) &&
   (below.facts.isPartial ||

@@ -99,3 +99,20 @@ it.each(['三星 S26 Ultra S9480', 'S25 Ultra S9380', 'Samsung Fold7 (F9660)'])(
 it.each(['iPhone 13 R4500', 'iPhone 17 256 L9500'])('a price with its letter makes no heading: %s', (line) => {
   expect(readOfferText([line, 'black 10']).lines[0]?.relevance).not.toBe('HEADING');
 });
+
+it.each([
+  [
+    ['美版 17 Pro Max', '256 银 7980', '港版 17', '256 黑 5680'],
+    ['HEADING', 'OFFER', 'HEADING', 'OFFER'],
+  ],
+  [
+    ['HK 17 Pro', '256 silver 8250', 'HK 17', '256 black 5680'],
+    ['HEADING', 'OFFER', 'HEADING', 'OFFER'],
+  ],
+  [
+    ['AirPods 4', 'HK 84', 'US 86', 'JP 88', 'AirPods Pro 3', 'HK 184'],
+    ['HEADING', 'OFFER', 'OFFER', 'OFFER', 'HEADING', 'OFFER'],
+  ],
+])('a market with the number of a model is a heading above memories alone: %j', (lines, relevances) => {
+  expect(readOfferText(lines).lines.map(({ relevance }) => relevance)).toEqual(relevances);
+});
