@@ -177,7 +177,7 @@ const otherTexts = (text: string, words: CatalogueWords): OtherText[] => {
   add('note', NOTE, '');
   add('note', LETTER, ' ');
   add('number', ARTICLE, (article, code = '', rest = '') => (saysAll(rest, code, words) ? '' : article));
-  add('initial', INITIAL, (written, letter = '', number = '') => byInitial(written, letter, number, words));
+  add('initial', INITIAL, (written, letter = '', number = '') => byInitial(written, letter, number, { words, folded }));
   return found;
 };
 
@@ -203,12 +203,20 @@ const saysAll = (rest: string, code: string, words: CatalogueWords): boolean => 
 };
 const MEMORIES = /(?<!\d)(?:64|128|256|512|1024|[12]tb)(?!\d)/g;
 
-const INITIAL = /(?<![\p{L}\d])(\p{L})(\d{1,4})(?![\p{L}\d])/gu;
+const INITIAL = /(?<![\p{L}\d])(\p{L})(\d{1,4}\p{L}?)(?![\p{L}\d])/gu;
 
 /** `q12` is the word with q that a 12 follows in the catalogue, where there is one. */
-const byInitial = (written: string, letter: string, number: string, words: CatalogueWords): string => {
+const byInitial = (
+  written: string,
+  letter: string,
+  number: string,
+  { words, folded }: { words: CatalogueWords; folded: string },
+): string => {
   if (words.isModelWord(written)) return written;
   const meant = [...words.before(number)].filter((word) => word.startsWith(letter) && /^\p{L}{3,}$/u.test(word));
+  // The Pixel of `P10 Pro` below `Google Pixel` is said.
+  const said = meant.filter((word) => folded.includes(word));
+  if (said.length === 1) return number;
   return meant.length === 1 ? `${meant[0]} ${number}` : written;
 };
 

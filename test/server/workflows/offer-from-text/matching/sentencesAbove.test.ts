@@ -27,3 +27,17 @@ it.each([
 ])('a heading with the number of a model, or with a maker, lends them: %s', (heading, text, id) => {
   expect(meant(text, heading)).toBe(id);
 });
+
+it.each([
+  ['P10 128 obsidian', 'Google Pixel (sealed)', 1],
+  ['P9a 128 iris', 'Google Pixel', 2],
+  ['P11 8/256 blue', 'Huawei', 3],
+])('the letter of a number may be the one that the heading begins with: %s below %s', (text, heading, id) => {
+  const shorthand = createProductIndex(
+    ['Google Pixel 10 (12/128) Obsidian', 'Google Pixel 9a (8/128) Iris', 'HUAWEI P11 8/256 Blue', 'Xiaomi Redmi Pad 2 8/128 Gray'].map(
+      (title, at) => ({ id: at + 1, title }),
+    ),
+  );
+  const { isUnambiguous, candidates } = shorthand.rank({ text, headings: [heading], pieces: [] });
+  expect(isUnambiguous ? candidates[0]?.id : null).toBe(id);
+});
