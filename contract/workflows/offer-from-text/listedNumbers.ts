@@ -17,7 +17,7 @@ export const listedNumbers = (line: PricedLine, open: readonly Candidate[]): Lis
   const mayBe = ({ index }: Lexeme) =>
     !memory.at.has(index) && ((index === 0 && isAlone) || (index > memory.end && index >= firstEnd && firstEnd > 0));
   const isOther = (number: Lexeme) => {
-    const isLabelOfOther = number.prev.isLabel && roles.has(number.index - 2);
+    const isLabelOfOther = number.prev.isLabel && roles.has(number.index - 2) && !number.next.isUnit;
     const role = roles.get(number.index);
     return (role === 'GOODS' && !isInCode(number)) || (role === 'QUANTITY' && (isInBrackets(number) || isLabelOfOther));
   };

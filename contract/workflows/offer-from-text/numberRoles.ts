@@ -1,3 +1,4 @@
+import { bracketBefore, isPriceOfColor } from './bracketedColors.ts';
 import { countsBehindPrice, isCounted, isEndOfMany, isOfSold, isStocked, isThousands, labelsNext } from './countedPieces.ts';
 import { firstReading } from './firstReading.ts';
 import { isChange } from './isChange.ts';
@@ -18,7 +19,7 @@ import {
 import type { Columns } from './pastedColumns.ts';
 import { LEAST_BARE, type Memory, readMemory } from './readMemory.ts';
 import { isFactor } from './readNumber.ts';
-import { contactWords, means, measureUnits, plainColors, quantityLabels } from './words.ts';
+import { chatWords, contactWords, means, measureUnits, plainColors, quantityLabels } from './words.ts';
 
 /** OPEN: it may be the amount. GOODS: a size, a model, a code. OTHER: a date code, another price. */
 export type NumberRole = 'OPEN' | 'GOODS' | 'QUANTITY' | 'CONTACT' | 'DATE' | 'ORDER' | 'OTHER';
@@ -98,11 +99,11 @@ const isQuantity = (number: Lexeme): boolean => {
   if (isCountedBehind(number)) return true;
   if (before.isWord && before.isLabel && isWholeWord && !isModel && !isPricedBehind(number) && !isCountedBehind(before.prev))
     return before.text !== 'stock' || !isOfMarket(before);
-  if ((index === 0 && after.text === '\t' && after.next.isWord) || isListed(number)) return true;
+  if ((index === 0 && after.text === '\t' && after.next.isWord) || (bracketBefore(number) !== null && !isPriceOfColor(number))) return true;
   if (isLabelled(number)) return before.text === ':' || !number.line.some((other) => other !== number && isCounted(other));
   const isBehindSize = firstReading(number.line) < index || isNearSize(number.at(-2));
   if (isInBrackets(number) && digits(number) <= 3 && (isBehindSize || isBehindLargest(number))) return true;
-  return isTimes(number) || isTimesOther(number) || countsBehindPrice(number);
+  return isTimes(number) || isTimesOther(number) || isLast(number) || countsBehindPrice(number);
 };
 
 /** The 20 of `(20u)`, and the 6 of `(silverblue only, 6u)`. */
@@ -124,6 +125,14 @@ const isCountedBehind = ({ isNumber, isSize, value, next: label }: Lexeme): bool
 /** `JP stock 394` and `JP-stock 394` are goods and their price. */
 const isOfMarket = (label: Lexeme): boolean => label.at(label.isGlued && label.prev.text === '-' ? -2 : -1).isMarket;
 
+/** The 2 of `8/128GB 720 last 2`, unlike the 4 of `64GB 500 only 4`, which a memory card may cost. */
+const isLast = ({ value, prev: word, next, line }: Lexeme): boolean => {
+  const { prev: price } = word;
+  const hasRam = () => line.some(({ isSize, prev, index }) => isSize && prev.is('/', '+') && prev.prev.isNumber && index < price.index);
+  return value < FEW && next.isEdge && chatWords.has(word.text) && !word.isAmountLabel && /^\d{3,}$/.test(price.text) && hasRam();
+};
+const FEW = 20;
+
 /** `Qty: 42`; an `SL: 42` and a `min. 42` count, too, where `SL 42` may be silver. */
 export const isLabelled = ({ prev }: Lexeme): boolean =>
   quantityLabels.has(`${prev.prev.text}${prev.text}`) || (prev.is(':', '=') && prev.prev.isLabel);
@@ -132,12 +141,6 @@ export const isLabelled = ({ prev }: Lexeme): boolean =>
 const isPricedBehind = ({ next }: Lexeme): boolean => next.isMoney && (!next.next.isNumber || isCounted(next.next));
 
 export const isInBrackets = ({ prev, next }: Lexeme): boolean => prev.text === '(' && next.text === ')';
-
-const isListed = ({ text, prev, next, line, index }: Lexeme): boolean =>
-  !/\D/.test(text) &&
-  prev.isColor &&
-  next.is(',', ']', ')') &&
-  line.slice(Math.max(0, index - 60), index).findLast((one) => one.is('[', '(', ']', ')'))?.text === '[';
 
 /** `110 x 47`, `x 75`, `3200*10`: not `X50`, and not the price mark of ` *950`. */
 const isTimes = (number: Lexeme): boolean => {
@@ -259,6 +262,8 @@ const rules: readonly (readonly [NumberRole, (number: Lexeme) => boolean])[] = [
   ['OTHER', isChange],
   ['OTHER', isOfSold],
   ['OTHER', (number) => otherWords(number).length > 0],
+  // Of `[Black 5600]` nobody knows whether it costs so much.
+  ['OTHER', (number) => isPriceOfColor(number, false) && !isPriceOfColor(number)],
   ['GOODS', isDimension],
   ['GOODS', isPartNumber],
   ['QUANTITY', isQuantity],

@@ -6,11 +6,12 @@ import { likelihood, STORAGE_SIZES } from './likelyPrice.ts';
 import { type ListedNumber, listedNumbers } from './listedNumbers.ts';
 import { isDoubtfulPrice, isLabelled, isOfUnits, numberRoles } from './numberRoles.ts';
 import { isClothingSize, leadsMaker, otherWords } from './otherWords.ts';
-import { type Columns, codeAround, fillsCell } from './pastedColumns.ts';
+import { type Columns, codeAround, fillsCell, NO_COLUMNS } from './pastedColumns.ts';
 import { isGoodsWord, productsIn } from './productsIn.ts';
 import type { Memory } from './readMemory.ts';
 import { isTooExact } from './readNumber.ts';
 import { isMarked, surePrice } from './surePrice.ts';
+import { means } from './words.ts';
 
 /** Indexes are those of its lexemes. A price of 0, or one that cannot be read, is a `rawAmount` without an `amount`. */
 export interface AmountReading {
@@ -52,6 +53,8 @@ export const readAmount = (lexemes: readonly Lexeme[], columns: Columns): Amount
   }
   const converted = convertedIn(lexemes);
   for (const { index } of converted) roles.set(index, 'OTHER');
+  const stocked = columns === NO_COLUMNS ? stockedIn(lexemes, memory) : undefined;
+  if (stocked) roles.set(stocked.index, 'OPEN');
   const products = productsIn(lexemes, roles);
   for (const { total, pieces } of products) {
     roles.set(total.index, 'OTHER');
@@ -81,7 +84,7 @@ export const readAmount = (lexemes: readonly Lexeme[], columns: Columns): Amount
   const areSeveral = said.length > 1 || lexemes.filter((one) => one.is('mio')).length > 1;
   const others = areSeveral ? said.filter(({ first }) => first !== chosen?.first).flatMap(indexesOf) : [];
   return {
-    amount: sure === null || areSeveral || isDoubtfulPrice(sure.first) ? null : sure.amount,
+    amount: sure === null || areSeveral || stocked || isDoubtfulPrice(sure.first) ? null : sure.amount,
     rawAmount: chosen === null ? null : indexesOf(chosen).reduce((text, at) => `${text}${lexemes[at]?.text}`, ''),
     isMarked: sure !== null && isMarked(priced, sure, scored),
     currency: chosen && currencyOf(chosen),
@@ -90,7 +93,7 @@ export const readAmount = (lexemes: readonly Lexeme[], columns: Columns): Amount
       amount: one.amount,
       at: [...moneyBeside(one).map(({ index }) => index), ...indexesOf(one)].sort((a, b) => a - b),
     })),
-    numbers: listedNumbers(priced, candidates),
+    numbers: stocked ? [] : listedNumbers(priced, candidates),
     memory,
     amountAt: new Set(chosen ? indexesOf(chosen) : []),
     currencyAt: new Set(chosen ? [...moneyBeside(chosen), ...unitsOf(chosen, titleOf(chosen.first))].map(({ index }) => index) : []),
@@ -110,6 +113,20 @@ export const readAmount = (lexemes: readonly Lexeme[], columns: Columns): Amount
     ]),
   };
 };
+
+/** The 4550 of `iPhone 15 128GB 20 in stock 4550`: it or the 20 is the price; unlike `64GB flash 12 stock 500`, `85 stock 1000 pcs` and `@85 stock 1000`. */
+const stockedIn = (line: readonly Lexeme[], { storage, at }: Memory): Lexeme | undefined => {
+  const names = (one: Lexeme) => (one.isMaker || one.isNumber) && one.index < Math.min(...at);
+  const number = line.findLast(({ isNumber }) => isNumber);
+  const label = number?.prev;
+  if (storage === null || !number || label?.text !== 'stock' || number.next.isUnit || !line.some(names)) return undefined;
+  const other = means(label.prev.text, 'in stock') ? label.at(-2) : label.prev;
+  const { prev } = other;
+  const isPriced = other.hasCents || prev.isMoney || prev.isPriceMark || prev.isAmountLabel;
+  const mayCount = other.isNumber && other.value > 0 && !at.has(other.index) && !isPriced;
+  return mayCount && other.value * FEW < number.value ? number : undefined;
+};
+const FEW = 10;
 
 /** The 0.54 of `iPhone 16 128 Black 0.54 L` is 54,000. */
 const isOfLakhs = ({ last }: Candidate, { storage }: Memory): boolean => storage !== null && last.next.text === 'l';
@@ -148,10 +165,10 @@ const isLooseQuantity = (number: Lexeme, { storage }: Memory, chosen: Chosen | n
   return isColumn || (isBehind && storage !== null) || next === first || (next.next === first && isMarked);
 };
 
-/** `NE555P 0.10 3000`: what costs so little is sold by the thousand. */
-const isOfParts = ({ text, prev, next }: Lexeme, { first: price, amount }: Chosen): boolean =>
-  [prev, next].includes(price) && Number(amount) < 1 && isSmallPrice(price) && Number(text) >= LEAST_PARTS;
-const LEAST_PARTS = 100;
+/** `NE555P 0.10 3000`: what costs so little is sold by the thousand. The 4106 of `Varta 4106 0.35` is a model. */
+const isOfParts = ({ value, prev, next }: Lexeme, { first: price, amount }: Chosen): boolean =>
+  (prev === price || (next === price && value % ROUND === 0)) && Number(amount) < 1 && isSmallPrice(price) && value >= LEAST_PARTS;
+const [LEAST_PARTS, ROUND] = [100, 10];
 
 /** The currency of a price; and the R of `R 1 750`, unlike that of `12 R 750`. */
 const moneyBeside = ({ first, last }: Place): Lexeme[] => {

@@ -61,7 +61,9 @@ const isRivalOf = (memory: Memory, only: Candidate, other: Candidate): boolean =
   const isSmall = /^\d{1,2}$/.test(only.amount) || (memory.storage === null && /^(?:19[5-9]|20[0-2])\d$/.test(only.amount));
   const isLarge = Number(other.amount) >= LEAST_PRICE;
   const isNoCount = isLarge || other.first.hasCents || memory.storage !== null;
-  return (isNoCount && isOther) || (isLarge && isSmall && isLater);
+  // Hardly a telephone costs the 2 of `128GB 720 dealer 2`.
+  const isLast = isBehindMemory && other.last === joint.prev && joint.isWord && !joint.isColor && /^1?\d$/.test(only.amount);
+  return (isNoCount && isOther) || (isLarge && ((isSmall && isLater) || isLast));
 };
 
 /** Of `Lego 75375 52 x 100` the price is one of the last two, unless the first has cents. */
