@@ -30,6 +30,7 @@ const Cell = z.strictObject({
   round: z.int().default(0),
   last: z.number().default(0),
   share: z.number().default(0),
+  same: z.int().default(0),
 });
 
 /** What the lines of a list have in common, as far as they were read. Its parts travel with the paste. */
@@ -52,7 +53,7 @@ export const ListLayout = z.strictObject({
   blankColumns: z.int().default(0),
   commaColumns: z.int().default(0),
   lastColumns: z.int().default(0),
-  /** By the number of columns and the column, rows in which a number fills it, and in which that is the price, pieces, near the price, or the largest; with the last one, and its share of the price. */
+  /** By the number of columns and the column, rows in which a number fills it, and in which that is the price, pieces, near the price, or the largest; with the last one, its share of the price, and rows that have the number of another colour. */
   cells: z.record(Key, Cell).refine(most(MOST_SLOTS)).default({}),
   /** Lines that speak of a case. */
   cased: z.int().default(0),

@@ -29,6 +29,7 @@ import { isBreak } from './otherWords.ts';
 import { areUnparted, ownPrices, type Part } from './ownPrices.ts';
 import { columnsOf, currencyAt, inCurrency, NO_COLUMNS, noteColumns, withColumns } from './pastedColumns.ts';
 import { isReduced, type PerPrice, perPrice, withoutPacking } from './perPrice.ts';
+import { isOfOwnModel, isPriceAlone, isPriceOfAbove, notePriceLines, priceKey } from './priceLines.ts';
 import { ofOptions } from './priceMatrix.ts';
 import { type AmountReading, readAmount } from './readAmount.ts';
 import { goodsOfRow, headingOf, withRow } from './rowAbove.ts';
@@ -73,7 +74,8 @@ export function* readOfferLines(
   const places = pricePlaces(known);
   const counted = piecePlaces(known);
   const least = leastOf(places, known);
-  for (const { lexemes, amounts } of layout.isWhole ? [] : looked) noteCells(known, lexemes, pricedAsOthers(places, lexemes, amounts));
+  for (const [at, { lexemes, amounts }] of layout.isWhole ? [] : looked.entries())
+    noteCells(known, lexemes, pricedAsOthers(places, lexemes, amounts), looked[at - 1]?.lexemes);
   let headings = (context?.headings ?? []).map(headingOf);
   // What another part ended with is not known.
   let isBelowHeading = true;
@@ -238,26 +240,6 @@ const withPer = (amounts: AmountReading, per: PerPrice | null, lexemes: readonly
   return { ...amounts, otherAt, amount: isOpen ? null : amounts.amount };
 };
 
-/** The `R$ 5.490,00` below `iPhone 17 256GB`, as shops write it. */
-const isPriceAlone = (line: LookedLine | undefined): boolean =>
-  line?.facts.words.length === 0 && line.facts.numbers === 1 && line.amounts.amount !== null && line.amounts.currency !== null;
-/** `Availability: 14 pcs   2 449,00 zł   Add to cart`, whose words stand on several lines below goods. */
-const isPriceOfAbove = (line: LookedLine): boolean =>
-  line.amounts.amount !== null &&
-  line.amounts.currency !== null &&
-  !isOfOwnModel(line) &&
-  !line.facts.isPartial &&
-  !line.facts.hasCode &&
-  line.facts.words.length <= MOST_OF_PRICE;
-const MOST_OF_PRICE = 8;
-const priceKey = ({ facts }: LookedLine): string => `= ${facts.words.join(' ')}`;
-const notePriceLines = (layout: ListLayout, looked: readonly LookedLine[]): void => {
-  const isNamed = (line: LookedLine | undefined) => line?.facts.hasMemory === true && line.amounts.rawAmount === null;
-  const below = looked.filter((line, at) => isPriceOfAbove(line) && isNamed(looked[at - 1]));
-  for (const [key, lines] of Map.groupBy(below, priceKey)) if (lines.length >= ENOUGH_PRICED) noteHead(layout, key);
-};
-const ENOUGH_PRICED = 3;
-
 /** The `EAN 711719589853 | In stock: 64` that shops write between goods and their price. */
 const isStock = (line: LookedLine | undefined): boolean =>
   line?.amounts.quantity !== null &&
@@ -267,8 +249,6 @@ const isStock = (line: LookedLine | undefined): boolean =>
   line.facts.words.length <= MOST_OF_STOCK;
 const MOST_OF_STOCK = 4;
 const namesGoods = ({ kinds, isOfMaker }: Heading) => kinds.has('MODEL') || (kinds.has('GOODS') && !isOfMaker);
-
-const isOfOwnModel = ({ facts }: LookedLine) => facts.hasMemory || facts.hasMaker || facts.isModel;
 
 /** The `17 12+256 3980` below a maker: a model that is a number, with its memories. */
 const isNumberAlone = ({ facts, lexemes, amounts: { memory } }: LookedLine): boolean =>

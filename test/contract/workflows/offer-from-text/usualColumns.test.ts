@@ -236,3 +236,41 @@ it('a price beside the numbers of articles, which are larger, is read', () => {
       .map(([amount]) => amount),
   ).toEqual(['545', '612', '905']);
 });
+
+it('where phones of another colour have other pieces, the number that all colours have is the price', () => {
+  const rows = [
+    'Samsung A17 A176B 4/128\tBlack\t200\t128',
+    'Samsung A17 A176B 4/128\tBlue\t150\t128',
+    'Samsung A17 A175F 4/128\tBlack\t500\t112',
+    'Samsung A17 A175F 4/128\tLight Blue\t300\t112',
+    'Samsung S25 S931B 12/256\tNavy\t50\t545',
+    'AirPods Pro 3\t\t500\t192',
+  ];
+  expect(said(...rows)).toEqual([
+    ['128', 200],
+    ['128', 150],
+    ['112', 500],
+    ['112', 300],
+    ['545', 50],
+    ['192', 500],
+  ]);
+  expect(readOfferText(rows).lines.at(-1)?.product).toBe('AirPods Pro 3');
+});
+
+it.each([
+  ['Watch S11 46\tBlack\t5\t2780', 'Watch S11 46\tGold\t5\t4480', 'Watch S11 42\tBlack\t5\t2580', 'Watch S11 42\tGold\t5\t4180'],
+  ['Johnnie Walker Red\t12\t85', 'Johnnie Walker Black\t12\t145', 'Johnnie Walker Gold\t12\t310', 'Johnnie Walker Blue\t12\t980'],
+  ['WD Blue 1TB\t50\t38', 'WD Red 1TB\t50\t62', 'WD Blue 2TB\t40\t55', 'WD Red 2TB\t40\t85'],
+])('unlike pieces that are the same for goods of which the colour says the model: %s', (...rows) => {
+  for (const [place, [amount]] of said(...rows).entries()) expect([null, rows[place]?.split('\t').at(-1)]).toContain(amount);
+});
+
+it('equal pieces of colours whose prices are near are no price', () => {
+  const rows = ['17 256\tBlack\t100\t565', '17 256\tBlue\t100\t570', '16 128\tBlack\t50\t472', '16 128\tTeal\t50\t468'];
+  expect(said(...rows).filter(([amount]) => amount === '100' || amount === '50')).toEqual([]);
+});
+
+it('a price before the goods is asked for where pieces stand behind them, though one row has more of them', () => {
+  const rows = ['450\tiPhone 14\t10', '480\tiPhone 14 Plus\t30', '545\tiPhone 15\t20', '380\tiPhone 13\t500'];
+  expect(said(...rows).map(([amount]) => amount)).toEqual([null, null, null, null]);
+});
