@@ -54,20 +54,38 @@ const endOf = (words: readonly string[]) => words.filter((word) => !noiseWords.h
 export const withoutSold = (line: Lexeme[]): Lexeme[] => {
   const wordsOf = (part: readonly Lexeme[]) => part.flatMap(({ isWord, text }) => (isWord ? [text] : []));
   if (!areSold(wordsOf(line), true)) return line;
-  const isName = ({ text, isMarket }: Lexeme) => isColorText(text) || isMarket;
   const nameAt = (part: readonly Lexeme[]) => part.findIndex(isName);
   const isGone = (part: readonly Lexeme[]) => nameAt(part) >= 0 && areSold(wordsOf(part), true);
   const note = noteIn(line);
   const rest = line.filter((one) => !note.includes(one));
   // Of `(black sold out, white 5 pcs)` the white is for sale.
   const isNote = !note.some(({ isNumber }) => isNumber) && isGone(note);
-  if (isNote && nameAt(rest) < 0 && !areSold(wordsOf(rest), true)) return lineOf(rest);
+  // Of `black (white sold)` nobody knows what is left, unlike `black (HK sold)`.
+  const [gone, second] = namesIn(note);
+  const saysAlike = (one: Lexeme) => isName(one) && (second !== undefined || one.isMarket === gone?.isMarket);
+  if (isNote && !rest.some(saysAlike) && !areSold(wordsOf(rest), true)) return lineOf(rest);
   const starts = line.filter(({ isGlued, prev }) => !isGlued && SEPARATORS.has(prev.text)).map(({ index }) => index);
   const parts = [0, ...starts].map((start, place) => line.slice(start, starts[place]));
   const isPriced = (part: readonly Lexeme[]) => part.some(({ isNumber, text, isSize }) => isNumber && /\d{3}/.test(text) && !isSize);
   if (!parts.some((part) => !isGone(part) && isPriced(part))) return line;
   return lineOf(parts.flatMap((part, place) => (!isGone(part) ? part : place === 0 ? part.slice(0, nameAt(part)) : [])));
 };
+const isName = ({ text, isMarket }: Lexeme) => isColorText(text) || isMarket;
+
+/** The first of each name. */
+const namesIn = (line: readonly Lexeme[]): Lexeme[] => line.filter((one) => isName(one) && !isName(one.prev));
+
+/** The colour or market that was taken out of a line, if it is one, and the rest says another one, if any: rose gold says gold, and `sold out, HK only` what is left. */
+export const namesGone = (line: readonly Lexeme[], left: readonly Lexeme[]): string[] => {
+  if (left.length === line.length) return [];
+  const kept = new Set(left.map(({ start }) => start));
+  const out = line.filter((one) => !kept.has(one.start));
+  const name = out.filter(isName).map(({ text }) => text);
+  const isOther = name.some((word) => !left.some(({ text }) => text === word));
+  return namesIn(out).length === 1 && isOther && !out.some(({ text }) => KEPT.has(text)) ? [name.join(' ')] : [];
+};
+const KEPT = new Set(['only', 'left', 'except', 'rest', 'others']);
+
 /** The last brackets. */
 const noteIn = (line: readonly Lexeme[]): Lexeme[] => {
   const first = line.findLastIndex(({ text }) => text === '(');

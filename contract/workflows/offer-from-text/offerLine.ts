@@ -28,6 +28,8 @@ export interface OfferLine {
   fillers: Fillers;
   /** Words behind its price. */
   remarks: string[];
+  /** Colours and markets that the line says are gone. */
+  gone: string[];
 }
 
 export interface OfferText {

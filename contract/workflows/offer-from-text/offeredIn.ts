@@ -16,6 +16,8 @@ export interface LookedLine extends LookedText {
   /** None where nothing parts columns. */
   cells: string[];
   isTooLong: boolean;
+  /** Colours and markets of it that are sold. */
+  gone: string[];
 }
 
 interface Reading {
@@ -56,6 +58,7 @@ export const offeredIn = (line: LookedLine, reading: Reading): OfferLine => {
     ownAmounts: own?.map(({ amount }) => amount) ?? null,
     per: reading.per ?? headings.find(({ per }) => per !== null)?.per ?? (namesPack(line.lexemes) ? 'case' : null),
     fillers: reading.fillers,
+    gone: line.gone,
     remarks: isGoods ? remarksOf(line.lexemes, amounts) : [],
     headings: headings.filter(({ kinds }) => LENDING.some((kind) => kinds.has(kind))).map(({ text }) => text),
   };

@@ -2,7 +2,7 @@ import { fold } from '../../foldText.ts';
 import { noteParted, withThousands } from './blankThousands.ts';
 import { isNear } from './candidateAt.ts';
 import { colorList } from './colorList.ts';
-import { withoutSold } from './conditions.ts';
+import { namesGone, withoutSold } from './conditions.ts';
 import { isNoneLeft } from './countedPieces.ts';
 import { belowBids, belowGoods, type Heading, isOfPieces, lookAt, pricedAbove, priceOf, readHeading, withHeading } from './headings.ts';
 import { type Lexeme, lineOf } from './lexeme.ts';
@@ -167,10 +167,18 @@ const look = (inputLine: string, layout: ListLayout, begun: ListLayout, currency
   const whole = inputLine.length > LONGEST_READ ? '' : withThousands(withColumns(withoutStart(inputLine, begun), begun), begun);
   const lexed = lexText(whole, currency);
   const isTooLong = inputLine.length > LONGEST_READ || lexed.folded.text.length > LONGEST_READ;
-  const looked = isTooLong ? lookAt('') : lookAt(whole, { ...lexed, lexemes: withoutSold(lexed.lexemes) });
+  const left = isTooLong ? lexed.lexemes : withoutSold(lexed.lexemes);
+  const looked = isTooLong ? lookAt('') : lookAt(whole, { ...lexed, lexemes: left });
   const isGone = looked.amounts.rawAmount === null && isStruck(inputLine);
   const cells = whole.includes('\t') ? whole.split('\t').map((cell) => cell.trim().replace(DITTO, '')) : [];
-  const line = { ...looked, facts: { ...looked.facts, isSold: looked.facts.isSold || isGone }, inputLine, cells, isTooLong };
+  const line = {
+    ...looked,
+    facts: { ...looked.facts, isSold: looked.facts.isSold || isGone },
+    inputLine,
+    cells,
+    isTooLong,
+    gone: namesGone(lexed.lexemes, left),
+  };
   if (layout.isWhole) return line;
   if (isListed(line)) {
     noteSure(layout, line.amounts);

@@ -9,9 +9,13 @@ import { looksLikeGoods } from './mapping/leavesOther.ts';
 import { mapByTerms } from './mapping/mapByTerms.ts';
 import { NOTHING_KNOWN } from './matching/matchQuery.ts';
 import type { LineWords, Ranking } from './matching/ranking.ts';
+import { plainColor } from './matching/readTitle.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
-const MOST_CANDIDATES = 5;
+const [MOST_CANDIDATES, LEAST_CODE] = [5, 100];
+
+/** `fitting`: the products that the line's own words allow. */
+export type MappedEntry = CleanedEntry & { fitting: readonly number[] };
 
 /** `learned`: of its supplier. */
 export function* cleanLine(
@@ -19,9 +23,9 @@ export function* cleanLine(
   vocabulary: Vocabulary,
   currencySymbol: string,
   learned: LineWords = NOTHING_KNOWN,
-): Generator<CleanedEntry> {
+): Generator<MappedEntry> {
   const line = inHomeMarket(read, currencySymbol);
-  const { lineNumber, inputLine, relevance, spans, rawAmount, amount, currency, products, ownAmounts, headings } = line;
+  const { lineNumber, inputLine, relevance, spans, rawAmount, amount, currency, products, ownAmounts, headings, gone } = line;
   if (inputLine.trim() === '') return;
   const entry = {
     rawInputAmount: rawAmount,
@@ -36,8 +40,9 @@ export function* cleanLine(
   if (!isGoods || products.length === 0) yield { ...unmapped(inputLine, vocabulary), ...entry };
   else {
     const known = knownOf(line, learned);
-    // What a column's title calls pieces is no number of the goods.
-    const said = line.pieces.flatMap(({ by, start }) => (by === 'SAID' ? [start] : []));
+    // What a column's title calls pieces is no number of the goods, and neither is the 6 of `6 JBL Flip`.
+    const isSaid = ({ by, count }: OfferLine['pieces'][number]) => by === 'SAID' || (by === 'LISTED' && count < LEAST_CODE);
+    const said = line.pieces.flatMap((one) => (isSaid(one) ? [one.start] : []));
     const pieces = spans
       .map(({ kind, start, end }) => ({ kind, start, text: inputLine.slice(start, end).trim() }))
       .flatMap(({ kind, start, text }) =>
@@ -46,7 +51,7 @@ export function* cleanLine(
     for (const [place, text] of offeredBy(line, vocabulary, { known, pieces }).entries()) {
       const own = ownAmounts?.[place];
       yield {
-        ...mapProduct(text, { headings, pieces, known, learned, written: inputLine }, vocabulary),
+        ...mapProduct(text, { headings, pieces, known, learned, written: inputLine, gone }, vocabulary),
         ...entry,
         ...(own !== undefined && { rawInputAmount: own, amount: Number(own) }),
       };
@@ -94,6 +99,7 @@ interface Known {
   learned: LineWords;
   /** All of the line, whose colours may be parted. */
   written: string;
+  gone: string[];
 }
 
 /** The same words are the same object, by which the matcher knows what it read last. */
@@ -118,7 +124,8 @@ const ofList = (fillers: OfferLine['fillers'], learned: LineWords): LineWords =>
 const kept = new WeakMap<OfferLine['fillers'], { learned: LineWords; words: LineWords }>();
 
 type Mapping = Pick<
-  CleanedEntry,
+  MappedEntry,
+  | 'fitting'
   | 'cleanedInputProductTitle'
   | 'mappedProduct'
   | 'mappedBy'
@@ -136,12 +143,13 @@ const unmapped = (text: string, { cleaning }: Vocabulary): Mapping => {
     mappedProduct: null,
     mappedBy: null,
     candidates: [],
+    fitting: [],
     unmatchedInputTerms: [],
     matchedIgnoreTerms,
   };
 };
 
-const mapProduct = (product: string, { learned, written, ...query }: Known, vocabulary: Vocabulary): Mapping => {
+const mapProduct = (product: string, { learned, written, gone, ...query }: Known, vocabulary: Vocabulary): Mapping => {
   const { headings } = query;
   const { terms, text, matchedIgnoreTerms } = cleanTitle(product, vocabulary.cleaning);
   const own = cleanTitle(product, vocabulary.handmade).text;
@@ -162,7 +170,9 @@ const mapProduct = (product: string, { learned, written, ...query }: Known, voca
   const shares = said.some((word) => termsWords.has(word)) ? [] : sharesIn(written);
   const conditions = [...conditionsIn(areNew(ownWords) ? ownWords : said), ...shares].filter((phrase) => !learned.fillers.has(phrase));
   const mayBe = (id: number | null | undefined, words: readonly string[] = []): id is number =>
-    typeof id === 'number' && isOfSameCondition(conditions, said, vocabulary.titles.get(id) ?? '', words);
+    typeof id === 'number' &&
+    !isGone(vocabulary.titles.get(id) ?? '', gone) &&
+    isOfSameCondition(conditions, said, vocabulary.titles.get(id) ?? '', words);
   const first = ranking.isUnambiguous && !isOfUnsaidMarket(ranking.candidates, said) ? ranking.candidates[0]?.id : null;
   // Only the very line that was confirmed outweighs what a line says, unless it is by now another product's own title.
   const isOwnTitle = typeof first === 'number' && isSame(cleanTitle(vocabulary.titles.get(first) ?? '', vocabulary.cleaning).terms, title);
@@ -180,7 +190,10 @@ const mapProduct = (product: string, { learned, written, ...query }: Known, voca
     cleanedInputProductTitle: title.join(' '),
     mappedProduct: mapped === null ? null : { id: mapped, title: vocabulary.titles.get(mapped) ?? '' },
     mappedBy: bound !== null ? 'TERMS' : suggested !== null ? 'SUGGESTION' : null,
-    candidates: candidatesOf(named, ranking, suggested !== null).slice(0, MOST_CANDIDATES),
+    candidates: candidatesOf(named, ranking, suggested !== null)
+      .filter(({ title }) => !isGone(title, gone))
+      .slice(0, MOST_CANDIDATES),
+    fitting: ranking.fitting.filter((id) => !isGone(vocabulary.titles.get(id) ?? '', gone)),
     ...(mapped === null && everyColor.length > 0 && { everyColor }),
     unmatchedInputTerms: [
       ...new Set([
@@ -191,6 +204,12 @@ const mapProduct = (product: string, { learned, written, ...query }: Known, voca
     matchedIgnoreTerms,
     ...(suggested !== null && ranking.assumed.length > 0 && { assumed: withinAssumed(ranking.assumed) }),
   };
+};
+
+/** Of `17 Pro 256 (HK sold out)` none of that market is left. */
+const isGone = (title: string, gone: readonly string[]): boolean => {
+  const plain = (text: string) => wordsOf(text).map((word) => regions.get(word) ?? plainColor(word));
+  return gone.some((name) => plain(name).every((word) => plain(title).includes(word)));
 };
 
 /** Titles may end in a market that no trade word names, such as ME beside HK: the line says another one, or none where both are stocked. */

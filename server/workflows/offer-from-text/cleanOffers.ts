@@ -47,7 +47,7 @@ export const cleanOffers = async (
     await pause();
     if (next.value === null) continue;
     const termsFor = next.value.relevance === 'OFFER' ? termsOf(next.value) : null;
-    for (const read of cleanLine(next.value, vocabulary, currency.symbol, learned)) {
+    for (const { fitting, ...read } of cleanLine(next.value, vocabulary, currency.symbol, learned)) {
       const cleaned = withSureAmount(read, next.value);
       const tradeTerms = cleaned.relevance === 'OFFER' ? termsFor?.(cleaned) : undefined;
       const wasIgnored = ignored.has(cleaned.cleanedInputProductTitle);

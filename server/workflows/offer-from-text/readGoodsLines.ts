@@ -16,7 +16,7 @@ import {
   quantityUnits,
 } from '../../../contract/workflows/offer-from-text/words.ts';
 import { createPauses } from '../../pauses.ts';
-import { cleanLine } from './cleanLine.ts';
+import { cleanLine, type MappedEntry } from './cleanLine.ts';
 import { bareNumbers, refuseUnbounded } from './cleanOffers.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
@@ -76,13 +76,12 @@ const isNamed = ({ mappedProduct, candidates }: CleanedEntry): boolean =>
 const MOST_FITTING = 30;
 
 /** None where the line says more than the matcher has understood, such as `used`, or what it does not want. Used goods fit those who ask for such. */
-const fittingOf = (entry: CleanedEntry, line: string, { products, titles }: Vocabulary): Product[] => {
+const fittingOf = (entry: MappedEntry, line: string, { titles }: Vocabulary): Product[] => {
   const words = wordsOf(line);
   if (entry.mappedProduct || entry.unmatchedInputTerms.length > 0 || refuses(words)) return [];
   const asked = conditionsIn(words);
-  const fitting = products
-    .rank({ text: entry.cleanedInputProductTitle })
-    .fitting.map((id) => ({ id, title: titles.get(id) ?? '' }))
+  const fitting = entry.fitting
+    .map((id) => ({ id, title: titles.get(id) ?? '' }))
     .filter(({ title }) => conditionsIn(wordsOf(title)).every((condition) => asked.includes(condition)));
   return fitting.length > MOST_FITTING ? [] : fitting;
 };
