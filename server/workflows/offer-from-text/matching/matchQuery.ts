@@ -1,5 +1,5 @@
 import { fold } from '../../../../contract/foldText.ts';
-import { isColorName, mixedColors } from '../../../../contract/workflows/offer-from-text/words.ts';
+import { accessoryWords, isColorName, mixedColors, parts } from '../../../../contract/workflows/offer-from-text/words.ts';
 import { type Assumption, costOf, LIMIT, RIVAL } from './assumptions.ts';
 import type { CatalogueModel, CatalogueModels, CatalogueProduct } from './catalogueModels.ts';
 import type { CatalogueWords } from './catalogueWords.ts';
@@ -9,7 +9,7 @@ import { isOfLetter, LETTER, matchModels } from './matchModels.ts';
 import { type AskedAttributes, matchProducts } from './matchProducts.ts';
 import { saysBeside } from './matchTitle.ts';
 import type { LineWords, ProductQuery } from './ranking.ts';
-import { makersIn, readHeadings } from './readHeadings.ts';
+import { makersIn, nameOf, readHeadings } from './readHeadings.ts';
 import { isOfEveryColor, type ReadQuery, readQuery } from './readQuery.ts';
 import { colorWords } from './readTitle.ts';
 import { type SimilarModel, similarModels } from './similarModels.ts';
@@ -49,11 +49,19 @@ export const matchQuery = (
   // `A5` below REDMI is no Oppo.
   const isOther = above.family !== null && own.models.every(({ brand }) => brand !== above.family);
   if (above.goods === '' || (!isOther && (own.certain !== null || own.models.length > 0))) return own;
-  const behind = matchText(`${above.goods} ${text}`, { brand: above.lent, region: above.region, known, pieces }, state);
-  // Another market than the model's above may be the place where the goods are.
-  const isDoubtful = above.region !== null && (behind.read.regions[0] ?? above.region) !== above.region;
-  const certain = isDoubtful ? null : behind.certain;
-  return behind.models.length > 0 ? { ...behind, certain, offset: above.goods.length + 1 } : own;
+  // The 2 of `2 black` counts pieces, and a case below AirPods is none of them.
+  const isUnknown = own.read.words.some(({ role }) => role === 'UNKNOWN');
+  const isOfOther = own.read.goods.allWords().some((word) => accessoryWords.has(word) || parts.has(word));
+  const mayBeLent = !/^\d(?!\d)/.test(text.trim()) && !isUnknown && !isOfOther;
+  const saysModel = own.model.some(({ text: word }) => /\p{L}/u.test(word));
+  for (const goods of saysModel ? new Set([above.goods, nameOf(above.goods, state)]) : [above.goods]) {
+    const behind = matchText(`${goods} ${text}`, { brand: above.lent, region: above.region, known, pieces, isLent: saysModel }, state);
+    // Another market than the model's above may be the place where the goods are.
+    const isDoubtful = above.region !== null && (behind.read.regions[0] ?? above.region) !== above.region;
+    const certain = isDoubtful ? null : behind.certain;
+    if (behind.models.length > 0 || (certain !== null && mayBeLent)) return { ...behind, certain, offset: goods.length + 1 };
+  }
+  return own;
 };
 
 export interface Above {
@@ -61,6 +69,8 @@ export interface Above {
   region: string | null;
   known: LineWords;
   pieces: readonly string[];
+  /** A heading stands before the text: goods without memory are those that it says in full. */
+  isLent?: boolean;
 }
 
 interface Tried extends Reading {

@@ -1,5 +1,5 @@
 import { fold } from '../../../../contract/foldText.ts';
-import { brands, families, isColorName, modelStems } from '../../../../contract/workflows/offer-from-text/words.ts';
+import { brands, families, isColorName, modelNames, modelStems, variants } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { GoodsWord } from './goodsText.ts';
 import type { MatcherState } from './matchQuery.ts';
 import { readQuery, withoutRegion } from './readQuery.ts';
@@ -56,3 +56,10 @@ export const makersIn = (text: string): string[] =>
   fold(text)
     .split(/[^\p{L}]+/u)
     .flatMap((word) => (isColorName(word) ? [] : (brands.get(word) ?? families.get(word) ?? [])));
+
+/** The iPad of an `Apple iPad A16 WiFi`, which may stand above an iPad Air. */
+export const nameOf = (goods: string, { catalogue }: MatcherState): string => {
+  const name = fold(goods.split(/\s+/).find((word) => !brands.has(fold(word))) ?? '');
+  const isName = families.has(name) || modelNames.has(name) || catalogue.words.isModelWord(name);
+  return isName && /^\p{L}{3,}$/u.test(name) && !variants.has(name) ? name : goods;
+};

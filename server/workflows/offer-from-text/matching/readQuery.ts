@@ -11,6 +11,7 @@ import {
   marketNouns,
   means,
   mixedColors,
+  modelNames,
   modelWords,
   noiseWords,
   quantityLabels,
@@ -102,7 +103,7 @@ const roleOf = ({ text, isAfterMemory }: GoodsWord, catalogue: CatalogueWords, e
   if (isColor) return isModel || brands.has(text) ? 'EITHER' : colorNouns.has(text) ? 'NOISE' : 'COLOR';
   if (isModel) return 'MODEL';
   if (noiseWords.has(text) || quantityUnits.has(text) || quantityLabels.has(text)) return 'NOISE';
-  if (families.has(text) || variants.has(text)) return 'MODEL';
+  if (families.has(text) || variants.has(text) || modelNames.has(text)) return 'MODEL';
   const [meaning] = expand(text);
   if (meaning?.every((word) => !catalogue.isModelWord(word) && !brands.has(word))) return 'COLOR';
   if (meaning) return 'MODEL';

@@ -137,11 +137,11 @@ const SPARE_BEFORE: Readonly<Record<string, readonly string[]>> = { z: ['fold', 
 /** The iPhone of another maker is no word to do without. */
 const isDropped = (word: string, brand: string | null) => droppedFamilies.has(word) && (families.get(word) ?? brand) === brand;
 
-/** `iPad A16 (11th gen)` is also sold as `iPad A16`. */
+/** `iPad A16 (11th gen)` is also sold as `iPad A16`, and as `iPad 11th (A16)`. */
 const withoutGeneration = (words: readonly string[]): readonly string[] => {
-  const at = words.indexOf('gen') - 2;
-  const rest = [...words.slice(0, at), ...words.slice(at + 3)];
-  return at >= 0 && ORDINALS.has(words[at + 1] ?? '') && rest.some((word) => /\d/.test(word)) ? rest : words;
+  const at = words.findIndex((word, place) => ORDINALS.has(word) && /^\d+$/.test(words[place - 1] ?? ''));
+  const rest = words.toSpliced(at - 1, words[at + 1] === 'gen' ? 3 : 2);
+  return at > 0 && rest.some((word) => /\d/.test(word)) ? rest : words;
 };
 const ORDINALS = new Set(['st', 'nd', 'rd', 'th']);
 

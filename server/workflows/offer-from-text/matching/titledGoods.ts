@@ -33,7 +33,7 @@ import { type SimilarModel, similarModels } from './similarModels.ts';
 export const titleOf = (
   text: string,
   read: ReadQuery,
-  above: Pick<Above, 'known' | 'pieces'>,
+  above: Pick<Above, 'known' | 'pieces' | 'isLent'>,
   state: MatcherState,
 ): CatalogueModel | null => {
   const { catalogue } = state;
@@ -59,7 +59,7 @@ const DENIED = /(?<![\p{L}\d])(\p{L}{2,7}) (\p{L}{3,})(?![\p{L}\d])/gu;
 const titled = (
   text: string,
   goods: ReadQuery['goods'],
-  { known, pieces }: Pick<Above, 'known' | 'pieces'>,
+  { known, pieces, isLent }: Pick<Above, 'known' | 'pieces' | 'isLent'>,
   state: MatcherState,
   lacking: readonly string[],
 ): CatalogueModel | null => {
@@ -73,7 +73,7 @@ const titled = (
     ...[...numbers, ...sharesIn(pieces)].filter((number) => catalogue.withWord(number).length > 0),
   ];
   const near = similarModels(wordsOf(written), codes, catalogue);
-  const meant = new Map(written.map((word) => [word, wholeWords(word, near, catalogue)]));
+  const meant = new Map(written.map((word, at) => [word, wholeWords(at, written, near, catalogue)]));
   const words = wordsOf(written.flatMap((word) => meant.get(word) ?? []));
   const similar = [...meant].every(([word, [whole]]) => whole === word) ? near : similarModels(words, codes, catalogue);
   const isTold = knownWords(known, state);
@@ -84,7 +84,7 @@ const titled = (
     isOtherVersion(model, { text, words, written }) || lacking.some((word) => model.words.includes(word));
   const [said, other] = saidTitles(titles, { text, pieces, codes, meant, isKnown, isOther }, catalogue);
   if (other) return null;
-  const found = said ?? matchTitle(similar, { text, words, written, codes, numbers, pieces, isKnown });
+  const found = said ?? (isLent ? null : matchTitle(similar, { text, words, written, codes, numbers, pieces, isKnown }));
   // Of a `PS5 slim` the Disc with its memory is as likely as the Digital without one.
   const shared = found?.words.filter((word) => words.includes(word)) ?? [];
   const mayBeOther = ({ model }: SimilarModel) => model.isStructured && shared.every((word) => model.words.includes(word));
@@ -103,7 +103,14 @@ export const hasRivalTitle = (certain: CatalogueProduct | null, words: readonly 
 };
 
 /** What the titles near it have for a short word that none has: `yl` for Yellow Label, `jub` for Jubilee, `tabs` for Tablets, `28s` for 28. */
-const wholeWords = (word: string, near: readonly SimilarModel[], catalogue: CatalogueModels): readonly string[] => {
+const wholeWords = (
+  at: number,
+  written: readonly string[],
+  near: readonly SimilarModel[],
+  catalogue: CatalogueModels,
+): readonly string[] => {
+  const [word = '', before = ''] = [written[at], written[at - 1]];
+  const saidIn = (title: readonly string[]) => written.filter((one) => title.includes(one)).length;
   const titles = near.flatMap(({ model, score }) => (score * 2 >= (near[0]?.score ?? 0) ? [model.words] : []));
   const meaning = modelWords.get(word)?.split(' ') ?? [];
   if (
@@ -115,13 +122,19 @@ const wholeWords = (word: string, near: readonly SimilarModel[], catalogue: Cata
   const market = titles.flat().find((of) => of !== word && (regions.get(of) ?? of) === regions.get(word));
   if (market !== undefined && catalogue.withWord(word).length === 0) return [market];
   const [, letter = '', digits] = /^(\p{L})(\d{1,3})$/u.exec(word) ?? [];
-  const begun = titles.flatMap((title) => title.filter((of, at) => of.length > 2 && of.startsWith(letter) && title[at + 1] === digits));
-  if (digits !== undefined && new Set(begun).size === 1 && !titles.some((title) => title.includes(word)))
-    return [...begun.slice(0, 1), digits];
+  // The S11 of `S11 46 GPS` is a Series 11 where that title has more of the line's words than one of an S11.
+  const begun = titles.flatMap((title) =>
+    title.flatMap((of, at) => (of.length > 2 && of.startsWith(letter) && title[at + 1] === digits ? [{ of, said: saidIn(title) }] : [])),
+  );
+  const most = Math.max(...begun.map(({ said }) => said));
+  const isOfOther = titles.some((title) => title.includes(word) && saidIn(title) > most);
+  if (digits !== undefined && new Set(begun.map(({ of }) => of)).size === 1 && !isOfOther)
+    return [...begun.slice(0, 1).map(({ of }) => of), digits];
   const number = /^(\d+)s$/.exec(word)?.[1];
   if (number !== undefined && !titles.some((title) => title.includes(word))) return [number];
   const roman = ROMAN.get(word);
-  if (roman !== undefined && !titles.flat().includes(word) && titles.flat().includes(roman)) return [roman];
+  const isNumbered = (title: readonly string[]) => title.some((of, at) => of === roman && followsIn(title, at, before));
+  if (roman !== undefined && !titles.flat().includes(word) && titles.some(isNumbered)) return [roman];
   // The ANC of one telephone tells it apart, and stands for Active Noise Cancellation in the title of another.
   const isName = modelNames.has(word);
   if (catalogue.withWord(word).length > 0 || !/^\p{L}{2,5}$/u.test(word) || (isTradeWord(word) && !isName)) return [word];
@@ -135,6 +148,12 @@ const wholeWords = (word: string, near: readonly SimilarModel[], catalogue: Cata
   );
   const initials = [...new Map(runs.map((run) => [run.join(' '), run])).values()];
   return [...beginnings, initials].find((ways) => ways.length > 0 && ways.length < 2)?.[0] ?? [word];
+};
+
+/** Not the 3 of `3 Marshall Emberton`, which counts pieces. */
+const followsIn = (title: readonly string[], at: number, before: string): boolean => {
+  const [mark = '', name = ''] = [title[at - 1], title[at - 2]];
+  return mark === before || (mark === 'mark' && name === before);
 };
 
 /** `Mark 2` where the titles have Mark II. */
@@ -155,11 +174,13 @@ const SIZES = /\d+ \d\/\d(?![\d/])|(?<![\p{L}\d])(?:3[4-9]|4\d)-(?:3[5-9]|4\d|50
 export const withParts = (text: string, { catalogue }: MatcherState): string =>
   text
     .replace(GENITIVE, 's')
+    .replace(TYPE_C, (plug) => (catalogue.withWord('usbc').length > 0 ? 'usb-c' : plug))
     .replace(ORDER_NUMBER, (number, code, market) => {
       const titled = catalogue.withCode(fold(code)).flatMap(({ codes }) => codes);
       return titled.length === 0 ? ` ${market}` : titled.includes(fold(code)) ? ` ${code} ${market}` : number;
     })
     .replace(JOINED, (code) => catalogue.partsOf(fold(code))?.join(' ') ?? code);
+const TYPE_C = /(?<![\p{L}\d])type[- ]?c(?![\p{L}\d])/giu;
 /** Apple's `MFYN4ZA/A`, of which only the market tells something; one that begins with F or N is of goods that were returned. */
 const ORDER_NUMBER = /(?<![\p{L}\d/-])([mp](?=[\p{L}\d]{0,3}\d)[\p{L}\d]{3,4})(\p{L}{1,2}\/a)(?![\p{L}\d/])/giu;
 const JOINED = /(?<![\p{L}\d-])\p{L}{0,2}\d[\p{L}\d]{6,}(?![\p{L}\d-])/gu;
