@@ -26,7 +26,9 @@ export const colorLevel = (asked: readonly string[], stocked: readonly string[])
   if (left.some((word) => !isColorText(word))) return colorLevels.NONE;
   if (open.length === 0 && left.every((word) => colorModifiers.has(word) || fancyColors.has(word))) return colorLevels.PART;
   const [wanted, given] = [plainOf(said), plainOf(stocked)];
-  const isFamily = wanted.some((color) => given.includes(color));
+  // Blue and green are not the blue one.
+  const isBoth = new Set(said.map(plainColor).filter((color) => plain().has(color))).size > 1;
+  const isFamily = isBoth ? wanted.every((color) => given.includes(color)) : wanted.some((color) => given.includes(color));
   const isOther =
     (left.some((word) => colorModifiers.has(word)) && open.some((word) => colorModifiers.has(word))) ||
     !(hasPlain(said) || hasPlain(stocked));

@@ -40,10 +40,15 @@ const ofModel = (model: CatalogueModel, asked: AskedAttributes): CatalogueProduc
   const alike = fitting.filter((product) =>
     isBrief ? colorClass(levelOf(product)) === colorClass(bestFitting) : levelOf(product) === bestFitting,
   );
+  // Nobody says whether the gray of a Light Gray and a Graphite is the light one.
+  const isUnsaid = ({ color }: CatalogueProduct) => color.includes(LIGHT) && !asked.color.includes(LIGHT);
+  const isOther = (product: CatalogueProduct) => !isUnsaid(product) && colorClass(levelOf(product)) === colorClass(colorLevels.FAMILY);
+  if (alike.length > 0 && alike.every(isUnsaid) && fitting.some(isOther)) return [];
   const firstNamed = alike.filter(({ color }) => asked.color.includes(plainOf(color)[0] ?? ''));
   return bestFitting === colorLevels.FAMILY && firstNamed.length > 0 ? firstNamed : alike;
 };
 const BRIEF = 2;
+const LIGHT = 'light';
 
 export const hasAttributes = ({ ram, storage, region, model }: CatalogueProduct, asked: AskedAttributes): boolean =>
   (asked.storage === null || storage === asked.storage) &&
