@@ -19,7 +19,12 @@ export const goodsParts = (text: string): GoodsPart[] => {
       .replace(INITIALS, (letters) => letters.replaceAll('.', ''))
       .replace(LONE, '')
       .replace(GENITIVE, 's')
+      .replace(MOUNT, (mount, _at: number, whole: string) => (whole.includes('kit') ? '' : mount))
+      .replace('alpha zv', 'zv')
+      .replace(ALPHA, 'a')
+      .replace(MARK, (_, number: string) => ` ${MARKS[Number(number)]}`)
       .replace(HAN, meantBy)
+      .replace(CONTROLLER, 'dualsense controller')
       .matchAll(RUN),
   ].map(([run]) => run);
   return runs.flatMap((run, at): GoodsPart[] => {
@@ -41,6 +46,14 @@ const RUN = /\d{1,4}x(?=\d)|[\p{L}\p{N}]+(?:(?<=\d)[.,]\d+\p{L}*)?/gu;
 export const GENITIVE = /(?<=[\p{L}\d])['’]s(?![\p{L}\p{N}])/giu;
 /** `V.S.O.P` */
 const INITIALS = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}\p{L}?(?![\p{L}\p{N}])/gu;
+/** What the lens of a kit fits: the RF-S of `RF-S 18-45mm`, which few say. */
+const MOUNT = /(?<![\p{L}\d])(?:rf|ef|fe)(?:-?[sm])? (?=\d{2,3}-\d{2,3})/gu;
+/** The A7 IV of Sony is an Alpha 7 IV, an A7M4 and an ILCE-7M4. */
+const ALPHA = /(?<!\p{L})(?:(?:alpha |α ?)(?:a|ilce-?)?|ilce-?)(?=\d)/gu;
+const MARK = /(?<=(?<!\p{L})(?:a\d{1,4}[cr]?|zv-e\d{1,2}))m([2-6])(?![\p{L}\d])/gu;
+const MARKS = ['', '', 'ii', 'iii', 'iv', 'v', 'vi'];
+/** As most call the controller of a PlayStation 5. */
+const CONTROLLER = /ps5 *controller|controller *ps5/gu;
 /** `3rd generation`, `2a geracao` */
 const GENERATION = /(?<![\p{L}\d])(\d{1,2}) ?(?:st|nd|rd|th|ra|da|ta|a|e|er)? ?ge(?:n|neration|neracion|racao|nerace)(?!\p{L})/gu;
 const INCH = /(\d)["”″]/g;
