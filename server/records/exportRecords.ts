@@ -40,7 +40,7 @@ export const exportWorkbook = async (
   const all = cellsOf(context, declaration, query, { isKeyed: true });
   const names = columns && new Set([...columns, ...partsOf(declaration, columns)]);
   const cells = names ? [...names].flatMap((name) => all.find((cell) => cell.name === name) ?? []) : all;
-  if (cells.length === 0) throw invalid`'columns' names no field of the list`;
+  if (!cells.some(({ name }) => name !== keyField.name)) throw invalid`'columns' names no field of the list`;
   const chunks = await chunksOf(context, declaration, query);
   async function* rows() {
     for await (const chunk of chunks) yield chunk.map((record) => cells.map(({ cell }) => cell(record)));

@@ -267,6 +267,7 @@ describe('who may have it', () => {
 
   it.each<Record<string, string>>([
     { format: 'xml' },
+    { format: 'xlsx', columns: 'nothing' },
     { sort: 'nothing;asc' },
     { sort: 'title; drop table tag' },
     { fieldName: 'nothing', keyword: 'x' },
