@@ -15,7 +15,7 @@ import { newUuid } from '../../src/ui/newUuid.ts';
 import { useAllOptions } from '../../src/ui/useLookup.ts';
 import { text } from './index.ts';
 import type { PricedLine } from './wantedColumns.tsx';
-import { isUndecided, theirCurrency, type WantedList } from './wantedList.ts';
+import { isFarPrice, isUndecided, theirCurrency, type WantedList } from './wantedList.ts';
 
 interface QuoteActionsProps {
   rows: readonly PricedLine[];
@@ -92,7 +92,7 @@ const StoreRequests = ({
   const chosen = rows.flatMap((row) => {
     const amount = row.amount ?? (isAtOurs ? row.quoted : null);
     const named = ofList && (row.amount === null ? ofList : theirCurrency(row, ofList, currencies));
-    return row.product && named && amount !== null && amount > 0
+    return row.product && named && amount !== null && amount > 0 && !isFarPrice(row, row.price)
       ? [{ key: row.key, request: { productId: row.product.id, amount, quantity: row.quantity, currencyId: named.id } }]
       : [];
   });

@@ -8,7 +8,7 @@ import { formatAmount, formatConverted } from '../../src/ui/formatAmount.ts';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { TextLink } from '../../src/ui/Links.tsx';
 import { text } from './index.ts';
-import { type choicesOf, marginOf, type WantedLine } from './wantedList.ts';
+import { type choicesOf, isFarPrice, marginOf, type WantedLine } from './wantedList.ts';
 
 export interface PricedLine extends WantedLine {
   id: number;
@@ -30,13 +30,16 @@ export const wantedColumns = ({ symbol, margin, changeLine, choose }: Given): Gr
   {
     name: 'line',
     title: text('line'),
-    cell: ({ inputLine, amount, currency, isStored }) => (
+    cell: ({ price, ...line }) => (
       <>
-        <bdi>{inputLine}</bdi>
-        {isStored ? <Box sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>{text('isStored')}</Box> : null}
-        {amount === null ? null : (
-          <Box sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
-            {text('theirPrice', { price: formatAmount(amount), currency: currency?.toUpperCase() ?? symbol })}
+        <bdi>{line.inputLine}</bdi>
+        {line.isStored ? <Box sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>{text('isStored')}</Box> : null}
+        {line.amount === null ? null : (
+          <Box sx={{ color: isFarPrice(line, price) ? 'warning.main' : 'text.secondary', fontSize: '0.75rem' }}>
+            {text(isFarPrice(line, price) ? 'farPrice' : 'theirPrice', {
+              price: formatAmount(line.amount),
+              currency: line.currency?.toUpperCase() ?? symbol,
+            })}
           </Box>
         )}
       </>

@@ -67,6 +67,12 @@ export const quotedPrice = (price: WantedPrice | undefined, percent: number | nu
 export const isUndecided = ({ product, candidates }: GoodsLine, price: WantedPrice | undefined, quoted: number | null): boolean =>
   product === null ? candidates.length > 0 : Boolean(price?.best) && quoted === null;
 
+/** Of three times the best price, or a third of it: a price that names no currency is in another one then, or a slip. */
+const FAR = 3;
+
+export const isFarPrice = ({ amount, currency }: WantedLine, price: WantedPrice | undefined): boolean =>
+  amount !== null && currency === null && price?.best != null && (amount > FAR * price.best.amount || FAR * amount < price.best.amount);
+
 /** The currency of what the customer would pay: the list's where the line names none, or a mark that can mean it. Null: it is not clear. */
 export const theirCurrency = ({ currency }: WantedLine, ofList: RecordOption, stored: readonly RecordOption[]): RecordOption | null => {
   if (currency === null || canMean(currency, ofList.title)) return ofList;

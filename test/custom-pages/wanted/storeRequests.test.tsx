@@ -13,7 +13,7 @@ const lookups = http.get('/api/:entity/search/*', ({ params: { entity } }) => {
   return HttpResponse.json(embeddedPage(String(entity), { rows, info }));
 });
 
-it('requests without a price are offered at ours, and until then there is nothing to store', async () => {
+it('requests without a price are offered at ours, one far from it is asked about, and until then there is nothing to store', async () => {
   const product = { id: 7, title: 'P7' };
   const line = {
     lineNumber: 0,
@@ -29,13 +29,16 @@ it('requests without a price are offered at ours, and until then there is nothin
   const best = { amount: 100, organization: { id: 1, name: 'Alpha' }, updatedOn: '2026-11-28T01:00:00.000Z', quantity: null };
   mockServer.use(
     lookups,
-    http.post(goodsLinesCall.path, () => HttpResponse.json({ lines: [line], leftOut: [] })),
+    http.post(goodsLinesCall.path, () =>
+      HttpResponse.json({ lines: [line, { ...line, lineNumber: 1, inputLine: 'P7 target 5000', amount: 5_000 }], leftOut: [] }),
+    ),
     http.post(calls.prices.path, () => HttpResponse.json({ prices: [{ productId: 7, best, second: null, low: 90, high: 110 }] })),
   );
   signedInAs('CLERK');
   const { user } = openConsole('/wanted');
   await user.type(await screen.findByRole('textbox', { name: /What the customer asks for/ }), '5 x P7');
   await user.click(screen.getByRole('button', { name: 'Find offers' }));
+  expect(await screen.findByText(/^Their price: 5,000.00 EUR\? That is far from the best one/)).toBeVisible();
   await user.type(screen.getByRole('combobox', { name: 'Customer' }), 'Gamma');
   await user.click(await screen.findByRole('option', { name: 'Gamma' }));
   await user.click(await screen.findByRole('button', { name: 'Store as requests' }));

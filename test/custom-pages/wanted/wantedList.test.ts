@@ -3,6 +3,7 @@ import {
   cheapestOf,
   choicesOf,
   emptyList,
+  isFarPrice,
   isUndecided,
   marginOf,
   quotedPrice,
@@ -35,6 +36,18 @@ describe('the margin of a line', () => {
     expect(quotedPrice(price, 5.5)).toBe(211);
     expect([quotedPrice({ ...price, best: null }, 5), quotedPrice(undefined, 5), quotedPrice(price, null)]).toEqual([null, null, null]);
   });
+});
+
+it.each([
+  [10_100, null, true],
+  [66, null, true],
+  [600, null, false],
+  [67, null, false],
+  [10_100, 'HKD', false],
+  [null, null, false],
+])('a price of %s that names the currency %s is far from the best one of 200: %s', (amount, currency, isFar) => {
+  expect(isFarPrice(line({ amount, currency }), price)).toBe(isFar);
+  expect(isFarPrice(line({ amount, currency }), { ...price, best: null })).toBe(false);
 });
 
 describe('a line that fits several products', () => {
