@@ -32,8 +32,6 @@ const OF_ONE_USER = 2;
 /** Most statements end within it. Those that do not are stopped by a debugger, which is not to come at each letter of a search. */
 const LEFT_MS = 1_000;
 
-type Turn = { begin?: () => void; mayWrite?: boolean; givesWay?: boolean | undefined };
-
 type PartRunner = <R>(perform: (part: EmbeddedTransaction) => Promise<R>) => Promise<R>;
 
 export class EmbeddedPostgres {
@@ -48,7 +46,6 @@ export class EmbeddedPostgres {
   #lastId = 0;
   #turns = 0;
   #last: Promise<unknown> = Promise.resolve();
-  #lastPatient: Promise<unknown> | null = null;
 
   constructor(dataDir: string, worker = new URL(`./worker${extname(import.meta.filename)}`, import.meta.url)) {
     this.#worker = new Worker(worker, {
@@ -105,7 +102,10 @@ export class EmbeddedPostgres {
       }
     };
     try {
-      return await inTime(bounds?.turn, (begin) => this.#alone(run, { begin, mayWrite: true, givesWay: bounds?.givesWay }));
+      return await inTime(bounds?.turn, async (begin) => {
+        if (bounds?.givesWay) await this.#othersFirst();
+        return this.#alone(run, begin, true);
+      });
     } catch (error) {
       if (hasBegun) throw error;
       // Kysely waits for the beginning and for nothing else. So the first statement reports that there was none.
@@ -115,7 +115,7 @@ export class EmbeddedPostgres {
 
   inParts<T>(tables: readonly string[], work: (run: PartRunner) => Promise<T>, bounds?: Bounds): Promise<T> {
     const connection = {
-      alone: <R>(part: () => Promise<R>) => this.#alone(part, { givesWay: true }),
+      alone: <R>(part: () => Promise<R>) => this.#othersFirst().then(() => this.#alone(part)),
       exec: (sql: string) => this.#exec(sql),
       settle: () => this.#post({ operation: 'settle' }),
       breakDown: () => void this.#worker.terminate(),
@@ -191,22 +191,20 @@ export class EmbeddedPostgres {
 
   /** A read runs even while parts are being written. PostgreSQL itself checks that it writes nothing. */
   async #inTurn<T>(sql: string, run: (isReadOnly: boolean) => Promise<T>, begin: () => void, bounds?: Bounds): Promise<T> {
-    const givesWay = bounds?.givesWay;
-    const write = () => this.#alone(() => this.#withoutTrace(() => run(false)), { begin, mayWrite: true, givesWay });
+    if (bounds?.givesWay) await this.#othersFirst();
+    const write = () => this.#alone(() => this.#withoutTrace(() => run(false)), begin, true);
     if (!isQuestion(sql)) return write();
     try {
       // Decided when its turn comes: parts may begin while it waits.
-      return await this.#alone(() => this.#withoutTrace(() => run(!this.#gate.isOpen)), { begin, givesWay });
+      return await this.#alone(() => this.#withoutTrace(() => run(!this.#gate.isOpen)), begin);
     } catch (error) {
       if (isRefusedWriting(error)) return write();
       throw error;
     }
   }
 
-  async #alone<T>(work: () => Promise<T>, turn: Turn = {}): Promise<T> {
-    const { begin, mayWrite = false, givesWay = false } = turn;
-    if (givesWay) await this.#othersFirst();
-    if (mayWrite && !this.#gate.isOpen) return this.#gate.pass(() => this.#alone(work, turn));
+  async #alone<T>(work: () => Promise<T>, begin: () => void = () => {}, mayWrite = false): Promise<T> {
+    if (mayWrite && !this.#gate.isOpen) return this.#gate.pass(() => this.#alone(work, begin, true));
     this.#turns += 1;
     const user = asker.getStore();
     const giveBack = user === undefined ? () => {} : (this.#shares.begin(user) ?? (await this.#shares.wait(user).begun));
@@ -214,12 +212,12 @@ export class EmbeddedPostgres {
     if (mayWrite && !this.#gate.isOpen) {
       this.#turns -= 1;
       giveBack();
-      return this.#alone(work, turn);
+      return this.#alone(work, begin, true);
     }
     const result = this.#last
       .then(() => this.waitReady)
       .then(() => {
-        begin?.();
+        begin();
         leaving.getStore()?.throwIfAborted();
         return work();
       })
@@ -228,15 +226,13 @@ export class EmbeddedPostgres {
         giveBack();
       });
     this.#last = result.catch(() => {});
-    if (givesWay) this.#lastPatient = this.#last;
     return result;
   }
 
-  /** Waiting callers go first, also with their next statements. Two that give way follow each other only where nobody waits. */
+  /** Waiting callers go first, also with their next statements: a page makes several calls, and each would wait for a part. */
   async #othersFirst(): Promise<void> {
     let seen: Promise<unknown> | null = null;
-    const most = () => (this.#last === this.#lastPatient ? 2 * TURNS_OF_OTHERS : TURNS_OF_OTHERS);
-    for (let turn = 0; turn < most() && seen !== this.#last; turn += 1) {
+    for (let turn = 0; turn < TURNS_OF_OTHERS && seen !== this.#last; turn += 1) {
       seen = this.#last;
       await seen;
       await setImmediate();

@@ -64,21 +64,6 @@ test.for(patients)('a %s that gives way comes after those of others, also their 
   await Promise.all([ask(Number.POSITIVE_INFINITY), patient()]);
 });
 
-test('of many that give way one comes at a time, and who asks meanwhile comes before the next', async () => {
-  const order: string[] = [];
-  const asked: Promise<unknown>[] = [];
-  const patient = (nth: number) =>
-    postgres.transaction(async ({ query }) => {
-      asked.push(postgres.query('select 1').then(() => order.push(`asked during ${nth}`)));
-      await query('select 2');
-      order.push(`patient ${nth}`);
-    }, patience);
-  const all = Array.from({ length: 10 }, (_, nth) => nth);
-  await Promise.all(all.map(patient));
-  await Promise.all(asked);
-  expect(order).toEqual(all.flatMap((nth) => [`patient ${nth}`, `asked during ${nth}`]));
-});
-
 test('the server goes on while a statement runs', async () => {
   let turns = 0;
   const turning = setInterval(() => (turns += 1), 1);
