@@ -18,7 +18,6 @@ import { columnAt, createPaths, fieldOf, filterConditions, findField, isByBindin
 import { findMany, ROWS_AT_ONCE } from './findOne.ts';
 import { type OpenPage, openPage, type PageQuery } from './findPage.ts';
 import { whereConditions } from './readWhere.ts';
-import { keyField, recordKey } from './recordKey.ts';
 import { direction, wholeOrder } from './sorting.ts';
 
 const ALL = Number.MAX_SAFE_INTEGER;
@@ -26,7 +25,7 @@ const ALL = Number.MAX_SAFE_INTEGER;
 type ExportQuery = Omit<PageQuery, 'page' | 'size' | 'conditions'> & { timeZone: string; marks?: readonly RecordMark[] };
 
 export const exportCsv = async (context: RecordContext, declaration: ResourceDeclaration, query: ExportQuery) =>
-  lines(declaration, await chunksOf(context, declaration, query), cellsOf(context, declaration, query, { isKeyed: false }));
+  lines(declaration, await chunksOf(context, declaration, query), cellsOf(context, declaration, query));
 
 /** `columns`: names of fields in their order, then what an upload needs beside them; all where it is null. @throws PublicError where a sheet cannot take all rows */
 export const exportWorkbook = async (
@@ -37,31 +36,24 @@ export const exportWorkbook = async (
   const { info } = await openPage(context, declaration, { ...query, page: 0, size: 1, isTotalExact: true });
   if (info.totalElements > MOST_ROWS)
     throw invalid`a sheet holds ${MOST_ROWS.toLocaleString('en')} rows: filter the list, or export it as CSV`;
-  const all = cellsOf(context, declaration, query, { isKeyed: true });
+  const all = cellsOf(context, declaration, query);
   const names = columns && new Set([...columns, ...partsOf(declaration, columns)]);
   const cells = names ? [...names].flatMap((name) => all.find((cell) => cell.name === name) ?? []) : all;
-  if (!cells.some(({ name }) => name !== keyField.name)) throw invalid`'columns' names no field of the list`;
+  if (cells.length === 0) throw invalid`'columns' names no field of the list`;
   const chunks = await chunksOf(context, declaration, query);
   async function* rows() {
     for await (const chunk of chunks) yield chunk.map((record) => cells.map(({ cell }) => cell(record)));
   }
   const header = cells.map(({ name }) => translated(fieldLabel(declaration, name)));
-  const hidden = cells.findIndex(({ name }) => name === keyField.name);
-  return newWorkbook({ name: translated(declaration.label.many), header, hidden, rows: rows() });
+  return newWorkbook({ name: translated(declaration.label.many), header, rows: rows() });
 };
 
-/** An upload reads the parts of a text that is made of others, such as a phone, and checks the text itself. It finds the record by its key. */
+/** An upload reads the parts of a text that is made of others, such as a phone, and checks the text itself. */
 const partsOf = ({ list, fields }: ResourceDeclaration, columns: readonly string[]): string[] =>
-  list.upload
-    ? [...fields.flatMap((field) => ('derived' in field && columns.includes(field.name) ? (field.derived?.from ?? []) : [])), keyField.name]
-    : [];
+  list.upload ? fields.flatMap((field) => ('derived' in field && columns.includes(field.name) ? (field.derived?.from ?? []) : [])) : [];
 
-const cellsOf = (
-  { registry }: RecordContext,
-  declaration: ResourceDeclaration,
-  { marks = [], timeZone }: ExportQuery,
-  { isKeyed }: { isKeyed: boolean },
-) => createExportCells(registry, declaration, timeZone, { hasMarks: marks.length > 0, isKeyed });
+const cellsOf = ({ registry }: RecordContext, declaration: ResourceDeclaration, { marks = [], timeZone }: ExportQuery) =>
+  createExportCells(registry, declaration, timeZone, marks.length > 0);
 
 const chunksOf = async (context: RecordContext, declaration: ResourceDeclaration, query: ExportQuery) => {
   const { marks = [] } = query;
@@ -90,13 +82,8 @@ async function* lines(
   for await (const chunk of chunks) yield csvLines(chunk.map((record) => cells.map(({ text }) => text(record))));
 }
 
-/** Instants are written in `timeZone`, lookups by their lookup field. With an upload, an export can be uploaded again; `isKeyed`: it then names its records. */
-export const createExportCells = (
-  registry: Registry,
-  declaration: ResourceDeclaration,
-  timeZone: string,
-  { hasMarks = false, isKeyed = false } = {},
-) => {
+/** Instants are written in `timeZone`, lookups by their lookup field. With an upload, an export can be uploaded again. */
+export const createExportCells = (registry: Registry, declaration: ResourceDeclaration, timeZone: string, hasMarks = false) => {
   const paths = createPaths(registry, declaration);
   const inZone = zonedTime(timeZone);
   const at = (path: string): WriteCell => {
@@ -109,11 +96,11 @@ export const createExportCells = (
   const selections = declaration.fields.filter(isSelection).map(({ name }) => name);
   const names = new Set([...declaration.list.columns, ...uploaded, ...selections]);
   const fields = [...names].flatMap((name) => findField(declaration, name) ?? []);
-  return [...fields, ...(hasMarks ? [marksField] : []), ...(isKeyed && declaration.list.upload ? [keyField] : [])].flatMap((field) => {
+  return [...fields, ...(hasMarks ? [marksField] : [])].flatMap((field) => {
     const { name } = field;
     const write = kindOf(field).csvCell(field, { inZone, at });
     if (!write) return [];
-    const text = (record: RecordJson) => (field === keyField ? recordKey(record) : writeFilled(write, record[name], record));
+    const text = (record: RecordJson) => writeFilled(write, record[name], record);
     const cell = (record: RecordJson) => {
       const written = text(record);
       return written === null ? null : kindOf(field).workbookCell(written, field);

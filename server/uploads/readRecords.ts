@@ -8,7 +8,6 @@ import type { UploadQuery } from '../../contract/uploads.ts';
 import { kindOf } from '../kinds/index.ts';
 import { createPauses } from '../pauses.ts';
 import { fieldOf } from '../records/fields.ts';
-import { readRecordKey } from '../records/recordKey.ts';
 import type { RecordContext } from '../registry/registry.ts';
 import type { Row } from '../spreadsheet/spreadsheet.ts';
 import type { Period } from '../spreadsheet/writtenTime.ts';
@@ -28,8 +27,8 @@ export interface ReadRecord {
   dated: Period | null;
   values: readonly unknown[];
   sameAs: number | null;
-  /** The record that the row changes, as it was read. A row of an export makes a new one where that is gone. */
-  seen: { id: string; version: string; isExported: boolean } | null;
+  /** The record that the row changes, as it was read. */
+  seen: { id: string; version: string } | null;
 }
 
 export interface ReadOptions extends Clock {
@@ -58,7 +57,6 @@ const readRecords = async (
   const { columns } = header;
   const lookups = createLookups(context, options.missing);
   const addRepeated = createRepeatedRecords(declaration, columns);
-  const seenIn = createSeenRecords(header);
   const records: ReadRecord[] = [];
   const pause = createPauses();
   let characters = 0;
@@ -94,10 +92,10 @@ const readRecords = async (
       const record = {
         row: number,
         dated,
-        seen: seenIn(input.row),
+        seen: seenIn(header, input.row),
         values: await Promise.all(columns.map(({ field }) => storedValue(field, checked.get(field.name)))),
       };
-      const { sameAs, problems: clashes } = problems.size === 0 ? addRepeated(record) : { sameAs: null, problems };
+      const { sameAs, problems: clashes } = problems.size === 0 && !record.seen ? addRepeated(record) : { sameAs: null, problems };
       for (const [field, reason] of clashes) faults.add(number, titleOf(declaration, field), reason);
       if (clashes.size === 0) records.push({ ...record, sameAs });
     }
@@ -110,16 +108,9 @@ const readRecords = async (
   return records;
 };
 
-/** A row that was copied within an export, and changed, is a new record. */
-const createSeenRecords = ({ seen }: UploadHeader) => {
-  const isExported = seen.length === 1;
-  const exported = new Set<string>();
-  return ({ cells }: Row): ReadRecord['seen'] => {
-    const texts = seen.map(({ position }) => cellTitle(cells.get(position)));
-    const [id = '', version = ''] = isExported ? readRecordKey(texts.join()) : texts;
-    if (id === '' || (isExported && exported.size === exported.add(id).size)) return null;
-    return { id, version, isExported };
-  };
+const seenIn = ({ seen }: UploadHeader, { cells }: Row): ReadRecord['seen'] => {
+  const [id, version] = [seen?.id, seen?.version].map((column) => cellTitle(column && cells.get(column.position)));
+  return id ? { id, version: version ?? '' } : null;
 };
 
 export const titleOf = (declaration: ResourceDeclaration, field: string): string =>
@@ -153,19 +144,17 @@ const createRepeatedRecords = (declaration: ResourceDeclaration, columns: readon
     const value = values[columns.findIndex((column) => column.field.name === name)] ?? kindOf(field).initial(field);
     return typeof value === 'string' && contractKindOf(field).isText ? value.toLowerCase() : value;
   };
-  const isUnique = uniqueSets(declaration).length > otherUniqueSets(declaration).length;
-  return ({ row, dated, values, seen }: Omit<ReadRecord, 'sameAs'>): { problems: Map<string, string>; sameAs: number | null } => {
+  return ({ row, dated, values }: Omit<ReadRecord, 'sameAs'>): { problems: Map<string, string>; sameAs: number | null } => {
     const problems = new Map<string, string>();
     let sameAs: number | null = null;
     for (const { names, isIdentity, rows } of sets) {
-      if (seen && !names.every((name) => columns.some(({ field }) => field.name === name))) continue;
       const parts = names.map((name) => part(name, values));
       if (!isIdentity && parts.includes(null)) continue;
       const key = JSON.stringify(isIdentity ? [...parts, dated?.from.getTime()] : parts);
       const first = rows.get(key);
       const labels = names.map((name) => translated(fieldLabel(declaration, name)));
       if (first === undefined) rows.set(key, row);
-      else if (isIdentity && !(seen && isUnique)) sameAs = first;
+      else if (isIdentity) sameAs = first;
       else problems.set(names[0] ?? '', say`Row ${first} has the same ${labels.reduce((all, label) => say`${all} with ${label}`)}`);
     }
     return { problems, sameAs };

@@ -7,18 +7,16 @@ import { escapeXml } from './addRows.ts';
 export interface NewSheet {
   name: string;
   header: readonly string[];
-  /** The place of a column that is there for programs. */
-  hidden?: number;
   rows: AsyncIterable<readonly (readonly (NewCell | null)[])[]>;
 }
 
 /** A sheet takes no more below its header. */
 export const MOST_ROWS = 1_048_575;
 
-export const newWorkbook = ({ name, ...sheet }: NewSheet): Readable => {
+export const newWorkbook = ({ name, header, rows }: NewSheet): Readable => {
   const zip = new yazl.ZipFile();
   for (const [path, xml] of Object.entries(fixedParts(name))) zip.addBuffer(Buffer.from(`${PROLOGUE}${xml}`), path);
-  const stream = Readable.from(sheetXml(sheet));
+  const stream = Readable.from(sheetXml(header, rows));
   const output = zip.outputStream as Readable;
   stream.once('error', (error) => output.destroy(error));
   output.once('close', () => stream.destroy());
@@ -54,25 +52,25 @@ const DATE_STYLE = 2;
 /** Excel takes no longer name of a sheet, and none of these letters in it. */
 const titleOf = (name: string): string => name.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31);
 
-async function* sheetXml({ header, hidden, rows }: Omit<NewSheet, 'name'>): AsyncGenerator<string> {
+async function* sheetXml(header: readonly string[], rows: NewSheet['rows']): AsyncGenerator<string> {
   let number = 1;
   const titles = header.map((text) => ({ kind: 'TEXT', text }) as const);
   const headerXml = rowXml(titles, number, HEADER_STYLE);
   for await (const chunk of rows) {
-    if (number === 1) yield `${startOf(header, chunk, hidden)}${headerXml}`;
+    if (number === 1) yield `${startOf(header, chunk)}${headerXml}`;
     yield chunk.map((cells) => rowXml(cells, ++number)).join('');
   }
-  if (number === 1) yield `${startOf(header, [], hidden)}${headerXml}`;
+  if (number === 1) yield `${startOf(header, [])}${headerXml}`;
   yield '</sheetData></worksheet>';
 }
 
 const WIDTH = { least: 8, most: 60 } as const;
 
-const startOf = (header: readonly string[], rows: readonly (readonly (NewCell | null)[])[], hidden?: number): string => {
+const startOf = (header: readonly string[], rows: readonly (readonly (NewCell | null)[])[]): string => {
   const columns = header.map((title, place) => {
     const longest = rows.reduce((length, cells) => Math.max(length, textOf(cells[place] ?? null).length), title.length);
     const width = Math.min(WIDTH.most, Math.max(WIDTH.least, longest + 2));
-    return `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"${place === hidden ? ' hidden="1"' : ''}/>`;
+    return `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`;
   });
   const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
   return `${PROLOGUE}<worksheet ${MAIN}><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`;

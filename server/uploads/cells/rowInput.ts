@@ -44,7 +44,15 @@ export const readRow = (header: UploadHeader, row: Row, { toInstant, now }: Cloc
   const period = dateCell ? readPeriod(dateCell, toInstant) : null;
   const problem = period && problemOfDate(period, now);
   if (dated && problem) problems.set(dated.field.name, problem);
-  const named = [...columns, ...derived, ...unread, ...leftOut, ...ofNew, ...(dated ? [dated] : []), ...seen];
+  const named = [
+    ...columns,
+    ...derived,
+    ...unread,
+    ...leftOut,
+    ...ofNew,
+    ...(dated ? [dated] : []),
+    ...(seen ? [seen.id, seen.version] : []),
+  ];
   for (const { position, field } of [...columns, ...(dated ? [dated] : [])]) {
     const range = covered?.get(position);
     if (range)

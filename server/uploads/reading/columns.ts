@@ -8,7 +8,6 @@ import { type ChosenColumns, textIn, type UploadQuery } from '../../../contract/
 import { inEveryLanguage } from '../../http/readerLanguage.ts';
 import { kindOf } from '../../kinds/index.ts';
 import { findField, uploadFields } from '../../records/fields.ts';
-import { keyField } from '../../records/recordKey.ts';
 import { type Cell, quoted, type Row, withoutGuard } from '../../spreadsheet/spreadsheet.ts';
 import { limits } from '../limits.ts';
 import { refusal } from '../receiveFile.ts';
@@ -30,8 +29,8 @@ export interface UploadHeader {
   unread: UploadColumn[];
   leftOut: Pick<UploadColumn, 'position' | 'title'>[];
   ofNew: { position: number; of: OfNewRecords }[];
-  /** Which record a row changes, and as it was read when: an export says both in one column, a page chooses a column for each. */
-  seen: readonly UploadColumn[];
+  /** Where a page chose them: which record a row changes, and as it was read when. A row without changes no record. */
+  seen: { id: UploadColumn; version: UploadColumn } | null;
 }
 
 /** What the records that rows name and nobody stored need, such as the country of a supplier. `titles`: folded. */
@@ -116,9 +115,7 @@ export const namedColumns = (
 ) => {
   const known = [...uploadFields(declaration), ...exportedFields(declaration)];
   const byTitle = new Map(
-    [...known, marksField, keyField]
-      .flatMap((field) => titlesOf(declaration, field).map((title) => [folded(title), field] as const))
-      .reverse(),
+    [...known, marksField].flatMap((field) => titlesOf(declaration, field).map((title) => [folded(title), field] as const)).reverse(),
   );
   const ownField = (title: string) => byTitle.get(folded(title)) ?? pricedField(byTitle, title);
   const foreign = new Map(known.flatMap((field) => (foreignTitles.get(field.name) ?? []).map((title) => [folded(title), field] as const)));
@@ -195,15 +192,15 @@ export const readHeader = (
   const { all, unknown, leftOut, ofNew: said } = namedColumns(declaration, row, chosen, ofNew);
   const dated = all.find(({ field }) => field.name === declaration.uploadDatedBy) ?? null;
   const columns = all.filter(({ field }) => fields.includes(field));
-  const named = SEEN.flatMap((name) => all.find(({ field }) => namesRecords(chosen) && field.name === name) ?? []);
-  const seen = named.length === SEEN.length ? named : all.filter(({ field }) => field === keyField);
+  const [id, version] = SEEN.map((name) => all.find(({ field }) => namesRecords(chosen) && field.name === name));
+  const seen = id && version ? { id, version } : null;
   const derived: UploadColumn[] = [];
   const unread: UploadColumn[] = [];
-  for (const column of all.filter((each) => each !== dated && !columns.includes(each) && !seen.includes(each))) {
+  for (const column of all.filter((each) => each !== dated && !columns.includes(each) && !(seen && isCommonField(each.field.name)))) {
     const shown = shownField(fields, column.field);
     if (isSelection(column.field)) leftOut.push(column);
     else if (shown && !columns.some(({ field }) => field === shown)) columns.push({ ...column, field: shown });
-    else (isCommonField(column.field.name) || keptFields.includes(column.field) ? unread : derived).push(column);
+    else (isCommonField(column.field.name) || column.field === marksField ? unread : derived).push(column);
   }
   const known = choosableFields(declaration)
     .map(({ name }) => translated(fieldLabel(declaration, name)))
@@ -213,15 +210,13 @@ export const readHeader = (
   const doubled = all.filter(({ field }, index) => all.findIndex((other) => other.field === field) < index);
   if (doubled.length > 0)
     throw refusal(say`The header has these columns more than once: ${listed(doubled.map(({ title }) => title))}. Keep one of each.`);
-  const missing = seen.length > 0 ? [] : fields.filter((field) => isNeeded(field) && !columns.some((column) => column.field === field));
+  const missing = seen ? [] : fields.filter((field) => isNeeded(field) && !columns.some((column) => column.field === field));
   if (missing.length > 0)
     throw refusal(
       say`The header lacks: ${missing.map(({ name }) => translated(fieldLabel(declaration, name))).join(', ')}. The columns are: ${known}.`,
     );
   return { columns, dated, derived, unread, leftOut: [...leftOut, ...unknown], ofNew: said, seen };
 };
-
-const keptFields = [marksField, keyField];
 
 export const isNeeded = (field: FieldDeclaration): boolean => field.required === true && kindOf(field).initial(field) === null;
 

@@ -15,13 +15,15 @@ export async function* withoutTotals(
 ): AsyncGenerator<Row> {
   const currencies = columns.flatMap(({ field }) => currencyFieldOf(field) ?? []);
   const lookups = columns.filter(({ field }) => lookupOf(field) && !currencies.includes(field.name));
-  const isPriced = currencies.length > 0 && seen.length === 0;
+  const isPriced = currencies.length > 0 && !seen;
   let above: readonly string[] = [];
   for await (const row of rows) {
     const texts = lookups.map(({ position }) => wordsIn(row, position));
     const isOfTotal = (text: string, place: number) => text === '' || TOTALS.has(text) || text === above[place];
-    const hasTotal = isPriced && [...row.cells.keys()].some((position) => TOTALS.has(wordsIn(row, position)));
-    if (hasTotal && texts.every(isOfTotal)) leaveOut();
+    const isTotal = (position: number) => TOTALS.has(wordsIn(row, position));
+    // A brand may be called so, in a column that is not read.
+    const isSaid = columns.some(({ position }) => isTotal(position)) ? texts.every(isOfTotal) : texts.every((text) => text === '');
+    if (isPriced && isSaid && [...row.cells.keys()].some(isTotal)) leaveOut();
     else {
       above = texts;
       yield row;

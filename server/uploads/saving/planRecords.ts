@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { errorText } from '../../../contract/errors.ts';
 import { contractKindOf, type FieldDeclaration, isSecret } from '../../../contract/kinds/index.ts';
-import { uniqueSets } from '../../../contract/metadata.ts';
 import { inSentence } from '../../../contract/names.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
@@ -58,17 +57,13 @@ interface PlanContext extends Uploaded {
 
 const planBatch = async (context: RecordContext, file: PlanContext, batch: readonly ReadRecord[]): Promise<PlannedChange[]> => {
   const { declaration, columns, faults, rowsOfRecords, equalRows } = file;
-  const named = await matchRecords(context, file, batch, { isById: true });
-  const records = batch.map((record, position) => (isGone(record, named.get(position)?.[0]) ? { ...record, seen: null } : record));
-  const matched = await matchRecords(context, file, records, { isById: false });
+  const matches = await matchRecords(context, file, batch);
   const problems = new Map<number, [column: string, reason: string][]>();
   const add = (position: number, column: string, reason: string) =>
     problems.set(position, [...(problems.get(position) ?? []), [column, reason]]);
-  const plans = records.map((record, position) => {
-    const { seen } = record;
-    const matches = (seen ? named : matched).get(position) ?? [];
-    const plan = planChange(record, columns, seen ? matches : equalRows.unclaimed(record, matches));
-    const isRefused = !seen && equalRows.refuses(record, plan);
+  const plans = batch.map((record, position) => {
+    const plan = planChange(record, columns, equalRows.unclaimed(record, matches.get(position) ?? []));
+    const isRefused = equalRows.refuses(record, plan);
     if (isRefused) add(position, '', namesTheSame(declaration, record.sameAs ?? record.row));
     else if (!plan)
       add(position, '', say`Several ${translated(inSentence(declaration.label.many))} match, so it is not clear which one to change`);
@@ -84,9 +79,9 @@ const planBatch = async (context: RecordContext, file: PlanContext, batch: reado
       if (earlier !== undefined) add(position, '', namesTheSame(declaration, earlier));
       rowsOfRecords.set(current.id, earlier ?? record.row);
     }
-    if (isUnchanged) continue;
     if (record.seen && record.seen.version !== current?.entityLastUpdatedOn)
       add(position, '', current ? errorText('STALE_RECORD') : say`The ${translated(inSentence(declaration.label.one))} was deleted`);
+    if (isUnchanged) continue;
     if (!current && !record.seen)
       for (const { name } of [...absent, ...secrets])
         add(position, titleOf(declaration, name), say`A new record needs it, and no file holds it: create this one with the form`);
@@ -99,8 +94,7 @@ const planBatch = async (context: RecordContext, file: PlanContext, batch: reado
     id: plan.current?.id ?? null,
     after: (name: string) => (plan.isUnchanged ? null : valueAfter(plan, file, fieldOf(declaration, name))),
   }));
-  const sets = records.some(({ seen }) => seen) ? uniqueSets(declaration) : undefined;
-  const taken = await findTakenValues(context, declaration, judged, sets);
+  const taken = await findTakenValues(context, declaration, judged);
   for (const { position, field, message } of [...taken, ...(await findKeptValues(context, declaration, judged, file))])
     add(position, titleOf(declaration, field), message);
   for (const [position, found] of [...problems].sort(([one], [other]) => one - other))
@@ -108,23 +102,14 @@ const planBatch = async (context: RecordContext, file: PlanContext, batch: reado
   return plans;
 };
 
-/** A row of an export whose record is gone, or whose date was changed, names no record. */
-const isGone = ({ seen, dated }: ReadRecord, current: RecordJson | undefined): boolean => {
-  if (!seen?.isExported) return false;
-  const version = new Date(seen.version);
-  return !current || (dated !== null && (version < dated.from || version >= dated.until));
-};
-
 const matchRecords = async (
   { db, registry }: RecordContext,
   { declaration, columns, isLocked }: PlanContext,
   records: readonly ReadRecord[],
-  { isById }: { isById: boolean },
 ): Promise<Map<number, RecordJson[]>> => {
   const fields = (declaration.uploadMatchesBy ?? []).flatMap((name) => findField(declaration, name) ?? []);
-  const isOfCells = records.some(({ seen }) => seen?.isExported === false);
-  const isAsked = isById ? records.some(({ seen }) => seen) : fields.length > 0 && !isOfCells && records.some(({ seen }) => !seen);
-  if (!isAsked) return new Map();
+  const isById = records.some(({ seen }) => seen);
+  if (fields.length === 0 && !isById) return new Map();
   const keys = records.map((record) =>
     isById
       ? { id: /^\d{1,15}$/.test(record.seen?.id ?? '') ? record.seen?.id : null }

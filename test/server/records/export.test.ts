@@ -141,14 +141,13 @@ describe('an exported list', () => {
     await workbook.xlsx.load(answer.rawPayload);
     const sheet = workbook.getWorksheet('Offers');
     expect(sheet?.views).toMatchObject([{ state: 'frozen', ySplit: 1 }]);
-    const rows = [1, 2, 3].map((row) => [1, 2, 3, 4, 5].map((column) => sheet?.getRow(row).getCell(column).value));
+    const rows = [1, 2, 3].map((row) => [1, 2, 3, 4].map((column) => sheet?.getRow(row).getCell(column).value));
     expect(rows).toEqual([
-      ['Amount', 'Product', 'Date', 'Stored record', null],
-      [7.5, '<Phone> & "=1+1"', new Date('2026-03-02T01:30:00Z'), expect.stringMatching(/^r\d+\.\w+$/), null],
-      [null, null, null, null, null],
+      ['Amount', 'Product', 'Date', null],
+      [7.5, '<Phone> & "=1+1"', new Date('2026-03-02T01:30:00Z'), null],
+      [null, null, null, null],
     ]);
     expect(sheet?.getRow(2).getCell(3).numFmt).toBe('yyyy-mm-dd hh:mm');
-    expect([3, 4].map((column) => sheet?.getColumn(column).hidden)).toEqual([false, true]);
   });
 
   it('as a workbook speaks the language of its reader, and as CSV English', async () => {

@@ -179,6 +179,8 @@ describe('a row that sums others up', () => {
     const named = await uploader.trial('offer', list('Acme,Tablet,USD,5', 'Total,Lubricant,USD,7', 'Beta Ltd,Total,USD,7'));
     expect(named.body).toMatchObject({ badRowCount: 2 });
     expect((await uploader.upload('tag', 'Title\nTotal\nSum\n')).body).toMatchObject({ created: 2 });
+    const brands = 'Supplier,Brand,Item,Ccy,Price\nAcme,Total,Tablet,USD,5\nAcme,Total,Tablet,USD,7\n';
+    expect((await uploader.trial('offer', brands, { unknownColumns: 'leave-out' })).body).toMatchObject({ created: 2 });
   });
 });
 

@@ -1,6 +1,4 @@
-import { Workbook } from '@cj-tech-master/excelts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { exportCall, fillPath } from '../../../contract/dialects.ts';
 import { createUploader, type Uploader } from './uploader.ts';
 
 let uploader: Uploader;
@@ -62,76 +60,5 @@ describe('a file that names the records that it changes, and when they were read
     const whole = `${HEAD},organization,product,currency\n${one},6,Acme,Tablet,USD\n,,7,Acme,Tablet,USD`;
     expect((await uploader.upload('offer', whole, { columns: { ...columns, ...names } })).body).toMatchObject({ created: 1, updated: 1 });
     expect(await stored()).toEqual([6, 7]);
-  });
-});
-
-describe('an exported workbook whose cells were changed', () => {
-  /** The text of its cells, as a file that is parted by commas. */
-  const exported = async (name: string) => {
-    const { bytes } = await uploader.get(`${fillPath(exportCall.path, name)}?format=xlsx&sort=id;asc`);
-    const workbook = new Workbook();
-    await workbook.xlsx.load(bytes);
-    const rows: string[] = [];
-    workbook.worksheets[0]?.eachRow((row) => {
-      const cells = Array.from({ length: row.cellCount }, (_, place) => row.getCell(place + 1).value);
-      rows.push(cells.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 16).replace('T', ' ') : (cell ?? ''))).join(','));
-    });
-    return rows.join('\r\n');
-  };
-  const add = (...amounts: number[]) =>
-    uploader.upload('offer', [HEADER, ...amounts.map((amount) => `Acme,Tablet,USD,${amount}`)].join('\n'));
-
-  it('changes its own records, and makes none', async () => {
-    await add(5, 6, 7);
-    const file = (await exported('offer')).replace(',6,', ',60,').replace(',7,', ',70,');
-    const trial = await uploader.trial('offer', file);
-    expect(trial.body).toMatchObject({ created: 0, updated: 2, unchanged: 1, badRowCount: 0 });
-    expect(trial.body.changes[0].fields).toEqual([{ label: 'Amount', before: '6', after: '60' }]);
-    expect((await uploader.upload('offer', file)).body).toMatchObject({ created: 0, updated: 2, unchanged: 1 });
-    expect(await stored()).toEqual([5, 60, 70]);
-  });
-
-  it('overwrites nothing that was changed since, unless both say the same', async () => {
-    await add(5, 6);
-    const file = (await exported('offer')).replace(',5,', ',50,').replace(',6,', ',60,');
-    await uploader.db
-      .updateTable('offer')
-      .set({ amount: '60', entityLastUpdatedOn: new Date('2030-01-01T00:00:00Z') })
-      .where('amount', '=', '6')
-      .execute();
-    expect((await uploader.trial('offer', file)).body).toMatchObject({ created: 0, updated: 1, unchanged: 1, badRowCount: 0 });
-    await uploader.db.updateTable('offer').set({ amount: '8' }).where('amount', '=', '60').execute();
-    expect((await uploader.upload('offer', file)).body.badRows).toEqual([
-      { row: 3, column: '', reason: 'Somebody else has changed this record since you opened it.' },
-    ]);
-    expect(await stored()).toEqual([5, 8]);
-  });
-
-  it('adds a copied row, one with another date, and one whose record is gone', async () => {
-    await add(5, 6, 7);
-    const [header = '', one = '', other = '', gone = ''] = (await exported('offer')).split('\r\n');
-    await uploader.db.deleteFrom('offer').where('amount', '=', '7').execute();
-    const dated = other.replace(/^[^,]*/, '2026-01-31 09:30').replace(',6,', ',66,');
-    const file = [header, one, one.replace(',5,', ',55,'), dated, gone].join('\n');
-    expect((await uploader.upload('offer', file)).body).toMatchObject({ created: 3, updated: 0, unchanged: 1 });
-    expect((await stored()).toSorted((a, b) => a - b)).toEqual([5, 6, 7, 55, 66]);
-  });
-
-  it('gives a record another title, but none that another record has, or another row', async () => {
-    await uploader.upload('keyword', 'Terms\nOne\nTwo\nThree\n');
-    const file = await exported('keyword');
-    expect((await uploader.upload('keyword', file.replace('One,', 'First,'))).body).toMatchObject({ created: 0, updated: 1 });
-    const again = await exported('keyword');
-    const reasons = async (text: string) => {
-      const { badRows } = (await uploader.trial('keyword', text)).body;
-      return badRows.map(({ column, reason }: { column: string; reason: string }) => `${column}: ${reason}`);
-    };
-    expect(await reasons(again.replace('First,', 'Two,'))).toEqual([
-      'Terms: Terms is already used by another keyword.',
-      'Terms: Row 4 has the same Terms',
-    ]);
-    expect(await reasons(again.replace('First,', 'New,').replace('Two,', 'new,'))).toEqual([
-      expect.stringMatching(/^Terms: Row \d+ has the same Terms/),
-    ]);
   });
 });
