@@ -42,14 +42,17 @@ export const withRand = (written: string): string =>
   written.replace(LAST_RAND, (whole, before: string, price: string, rest: string) => {
     const [, between = '', next = '', unit = ''] = NEXT_NUMBER.exec(fold(rest)) ?? [];
     const isNextPrice = next !== '' && (digitsOf(next) > digitsOf(price) || !(PARTING.test(between) || quantityUnits.has(unit)));
+    const isOneOfSeveral = OTHER_RAND.test(before) || /^ *off/i.test(rest);
     const isBehindModel = digitsOf(price) < 1000 && !PARTED_END.test(before) && !isColorText(lastWord(before));
-    return isNextPrice || isBehindModel ? whole : `${before}¤${price.replaceAll(' ', '\u202f')}${rest}`;
+    return isNextPrice || isOneOfSeveral || isBehindModel ? whole : `${before}¤${price.replaceAll(' ', '\u202f')}${rest}`;
   });
 const digitsOf = (number: string) => Number(number.replace(/\D/g, ''));
-const LAST_RAND = /^(.*(?<![\p{L}\d]))R(\d{1,2}(?: \d{3})+(?![\d\p{L}])|\d{2,6}(?![\d\p{L}]))(.*)$/u;
+const LAST_RAND = /^(.*(?<![\p{L}\d-]))R(\d{1,2}(?: \d{3})+(?![\d\p{L}])|\d{3,6}(?![\d\p{L}]))(.*)$/u;
+/** Of several prices each has its mark: they are asked about. */
+const OTHER_RAND = /(?<![\p{L}\d-])R(?:\d{1,2} \d{3}|\d{4,6})(?![\d\p{L}])/u;
 const NEXT_NUMBER = /^(\D*)(\d{1,3}(?:[ ,]\d{3})+|\d+) ?(\p{L}*)/u;
 const PARTING = /[-–—|,;/(\t×*]|x *$/u;
-const PARTED_END = /(?:[-–—|,;:=\t]|\d(?:gb|tb)?) *$/iu;
+const PARTED_END = /(?:[-–—|,;:=\t]|(?<!\d)(?:16|32|64|128|256|512)|\d(?:gb|tb)) *$/iu;
 
 const lastWord = (text: string) => LAST_WORD.exec(fold(text))?.[0].trim() ?? '';
 

@@ -83,6 +83,17 @@ it.each([
   expect([read?.amount, read?.pieces[0]?.count]).toEqual([amount, count]);
 });
 
+it.each([
+  'iPhone 15 128GB Black R13 999, White R13 899',
+  'Galaxy Buds FE SM-R400 Black',
+  'Galaxy Fit3 R390 Pink Gold',
+  'Tyre 205/55 R16',
+  'iPhone 15 128GB Blue R800 off',
+  'A06 4/64 Black R1690 incl VAT R1943',
+])('an R before the number of a model, or before one of two prices, fills nothing in: %s', (line) => {
+  expect(readOfferText([line], { currency: 'ZAR' }).lines[0]?.amount).toBeNull();
+});
+
 it('the R of other lists is a number of the maker', () => {
   expect(first('Fit3 R390 Gray 450')).toMatchObject({ amount: '450', product: 'Fit3 R390 Gray' });
 });
