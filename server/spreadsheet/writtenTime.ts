@@ -25,8 +25,8 @@ const COMPACT = /^(?<year>(?:19|20)\d{2})(?<month>\d{2})(?<day>\d{2})(?:(?<hour>
 const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
 const LONGEST = 40;
 
-/** Thailand counts the years from 543 BC. */
-const [BUDDHIST_YEARS, FIRST_BUDDHIST] = [543, 2500];
+/** Thailand counts the years from 543 BC. The year 9999 of 'no end' is none of them. */
+const [BUDDHIST_YEARS, FIRST_BUDDHIST, LAST_BUDDHIST] = [543, 2501, 2700];
 
 type Groups = Partial<Record<string, string>>;
 
@@ -47,7 +47,8 @@ export const wallClockOf = (text: string): WrittenTime | { problem: string } | n
   } = marked ?? COMPACT.exec(typed)?.groups ?? ({} as Groups);
   const number = month ?? monthOf(name ?? '');
   if (written === undefined || number === null) return null;
-  const year = Number(written) > FIRST_BUDDHIST ? String(Number(written) - BUDDHIST_YEARS) : written;
+  const isBuddhist = Number(written) >= FIRST_BUDDHIST && Number(written) <= LAST_BUDDHIST;
+  const year = isBuddhist ? String(Number(written) - BUDDHIST_YEARS) : written;
   const wallClock = `${year}-${twoDigits(number)}-${twoDigits(day)}T${twoDigits(hour ?? '0')}:${minute}:${second ?? '00'}`;
   const asUtc = new Date(`${wallClock}Z`);
   const isReal = !Number.isNaN(asUtc.getTime()) && asUtc.toISOString().startsWith(wallClock);
