@@ -41,7 +41,6 @@ const OTHERS = [
 
 it.each([
   ['Canon R50 18-45 kit white', 'Canon EOS R50 RF-S 18-45mm Kit White'],
-  ['Canon EOS R50 18-45 レンズキット ホワイト', 'Canon EOS R50 RF-S 18-45mm Kit White'],
   ['Canon R50 kit', null],
   ['DJI Neo', 'DJI Neo Standard'],
   ['DJI Neo 畅飞', 'DJI Neo Fly More Combo'],
