@@ -1,5 +1,5 @@
 import { fold } from '../../../../contract/foldText.ts';
-import { accessoryWords, isColorName, mixedColors, parts } from '../../../../contract/workflows/offer-from-text/words.ts';
+import { accessoryWords, families, isColorName, mixedColors, parts } from '../../../../contract/workflows/offer-from-text/words.ts';
 import { type Assumption, costOf, LIMIT, RIVAL } from './assumptions.ts';
 import type { CatalogueModel, CatalogueModels, CatalogueProduct } from './catalogueModels.ts';
 import type { CatalogueWords } from './catalogueWords.ts';
@@ -48,12 +48,16 @@ export const matchQuery = (
   const own = matchText(text, { brand: above.brand, region: above.region, known, pieces }, state);
   // `A5` below REDMI is no Oppo.
   const isOther = above.family !== null && own.models.every(({ brand }) => brand !== above.family);
-  if (above.goods === '' || (!isOther && (own.certain !== null || own.models.length > 0))) return own;
+  const saysModel = own.model.some(({ text: word }) => /\p{L}/u.test(word));
+  // `16/256 starlight` below a MacBook is no iPhone 16.
+  const { line } = above;
+  const isRival = ({ brand, core }: CatalogueModel) => line !== null && brand === families.get(line) && !core.includes(line);
+  const isOfNumber = !saysModel && own.models.length > 0 && own.models.every(isRival);
+  if (above.goods === '' || (!isOther && !isOfNumber && (own.certain !== null || own.models.length > 0))) return own;
   // The 2 of `2 black` counts pieces, and a case below AirPods is none of them.
   const isUnknown = own.read.words.some(({ role }) => role === 'UNKNOWN');
   const isOfOther = own.read.goods.allWords().some((word) => accessoryWords.has(word) || parts.has(word));
   const mayBeLent = !/^\d(?!\d)/.test(text.trim()) && !isUnknown && !isOfOther;
-  const saysModel = own.model.some(({ text: word }) => /\p{L}/u.test(word));
   for (const goods of saysModel ? new Set([above.goods, nameOf(above.goods, state)]) : [above.goods]) {
     const behind = matchText(`${goods} ${text}`, { brand: above.lent, region: above.region, known, pieces, isLent: saysModel }, state);
     // Another market than the model's above may be the place where the goods are.
@@ -61,7 +65,7 @@ export const matchQuery = (
     const certain = isDoubtful ? null : behind.certain;
     if (behind.models.length > 0 || (certain !== null && mayBeLent)) return { ...behind, certain, offset: goods.length + 1 };
   }
-  return own;
+  return isOfNumber ? { ...own, certain: null } : own;
 };
 
 export interface Above {

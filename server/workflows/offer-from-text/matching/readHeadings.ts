@@ -11,11 +11,13 @@ export interface HeadingsAbove {
   goods: string;
   /** The maker whose line of products it names without him. */
   family: string | null;
+  /** The line of products that it names, such as the MacBook. */
+  line: string | null;
   /** The maker of a heading above the goods. */
   lent: string | null;
 }
 
-const NOTHING: HeadingsAbove = { brand: null, region: null, goods: '', family: null, lent: null };
+const NOTHING: HeadingsAbove = { brand: null, region: null, goods: '', family: null, line: null, lent: null };
 
 export const readHeadings = (
   headings: readonly string[],
@@ -41,7 +43,8 @@ export const readHeadings = (
     if (model.length === 0 && read.goods.storage !== null && above.goods !== '') above.goods = `${above.goods} ${heading}`;
     if (model.length === 0) continue;
     const { brand, core } = modelName(model.flatMap(({ text }) => expand(text)[0] ?? [text]));
-    above.family = brand === null ? (core.map((word) => families.get(word)).find((maker) => maker !== undefined) ?? null) : null;
+    above.line = core.find((word) => families.has(word)) ?? null;
+    above.family = brand === null ? (families.get(above.line ?? '') ?? null) : null;
     // `8 5G 128GB` below a maker's name is of that maker.
     above.lent = brand === null ? above.brand : null;
     above.brand = brand ?? above.brand;

@@ -41,3 +41,23 @@ it.each([
   const { isUnambiguous, candidates } = shorthand.rank({ text, headings: [heading], pieces: [] });
   expect(isUnambiguous ? candidates[0]?.id : null).toBe(id);
 });
+
+it.each([
+  ['16/256 starlight', 'MacBook Air 13 M4', 'Apple MacBook Air 13 M4 16/256GB Starlight'],
+  ['15 256 black', 'MacBook Air 13 M4', null],
+  ['16 256 white', 'iPhone', 'Apple iPhone 16 256GB White'],
+  ['16 256 white', 'Apple', 'Apple iPhone 16 256GB White'],
+  ['16 256 white', 'Hot deals', 'Apple iPhone 16 256GB White'],
+  ['16 256 white', '17 Pro Max', 'Apple iPhone 16 256GB White'],
+])('a bare number is an iPhone, but not below another line of products: %s below %s', (text, heading, title) => {
+  const apple = createProductIndex(
+    [
+      'Apple MacBook Air 13 M4 16/256GB Starlight',
+      'Apple iPhone 16 256GB White',
+      'Apple iPhone 15 256GB Black',
+      'Apple iPhone 17 Pro Max 256GB Silver',
+    ].map((one, at) => ({ id: at + 1, title: one })),
+  );
+  const { isUnambiguous, candidates } = apple.rank({ text, headings: [heading], pieces: [] });
+  expect(isUnambiguous ? candidates[0]?.title : null).toBe(title);
+});
