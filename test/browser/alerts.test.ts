@@ -44,6 +44,7 @@ describe('a rule', () => {
       await alerts.getByRole('button', { name: 'Mark as read', disabled: false }).press('Enter');
       await page.getByRole('link', { name: 'Alerts', exact: true }).first().waitFor();
       await rules.getByRole('button', { name: /^Delete: / }).press('Enter');
+      await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).press('Enter');
       await page.getByText('You have no rules').waitFor();
     });
   }
