@@ -48,10 +48,13 @@ export const readHeadings = (
     // `8 5G 128GB` below a maker's name is of that maker.
     above.lent = brand === null ? above.brand : null;
     above.brand = brand ?? above.brand;
-    above.goods = withoutRegion(heading);
+    above.goods = withoutRegion(heading.replace(SERIES, ' '));
   }
   return above;
 };
+
+/** `iPhone 17 series` above `Pro Max 256`, unlike `Watch Series 11`. */
+const SERIES = /(?<=\d) ?(?:series|系列)(?!\p{L})/giu;
 
 const saysModel = ({ text }: GoodsWord): boolean => /\d/.test(text) || ((brands.has(text) || families.has(text)) && !modelStems.has(text));
 

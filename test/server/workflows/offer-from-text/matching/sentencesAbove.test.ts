@@ -48,6 +48,8 @@ it.each([
   ['16 256 white', 'iPhone', 'Apple iPhone 16 256GB White'],
   ['16 256 white', 'Apple', 'Apple iPhone 16 256GB White'],
   ['16 256 white', 'Hot deals', 'Apple iPhone 16 256GB White'],
+  ['Pro Max 256 silver', 'iPhone 17 series', 'Apple iPhone 17 Pro Max 256GB Silver'],
+  ['Pro Max 256 silver', 'iPhone 17系列', 'Apple iPhone 17 Pro Max 256GB Silver'],
   ['16 256 white', '17 Pro Max', 'Apple iPhone 16 256GB White'],
 ])('a bare number is an iPhone, but not below another line of products: %s below %s', (text, heading, title) => {
   const apple = createProductIndex(
