@@ -58,7 +58,8 @@ export const readGoodsLines = async (lines: readonly string[], vocabulary: Vocab
     const goods = entries.map((entry) =>
       wantedGoods({ ...read, lineNumber: line.lineNumber }, given, entry, fittingOf(entry, own.line, vocabulary)),
     );
-    if (isGoods || entries.some(isNamed) || goods.some((one) => namesModel(one, own, vocabulary))) answer.lines.push(...goods);
+    const isWanted = isGoods || entries.some(isNamed) || goods.some((one) => isOfTitle(one, own) || namesModel(one, own, vocabulary));
+    if (isWanted) answer.lines.push(...goods);
     else answer.leftOut.push(...goods.slice(0, 1));
     await pause();
   }
@@ -89,6 +90,13 @@ const wordsOf = (text: string) => fold(text).split(/[^\p{L}\p{N}]+/u);
 /** `no US`, unlike `non active` */
 const refuses = (words: readonly string[]) => words.some((word, at) => means(word, 'no') && !noiseWords.has(`${word} ${words[at + 1]}`));
 type Product = GoodsLine['candidates'][number];
+
+/** All that `switch 2 x5` says beside its pieces stands in the likeliest title. */
+const isOfTitle = ({ candidates: [first] }: GoodsLine, { count, goods }: Asked): boolean => {
+  const said = wordsOf(goods).filter((word) => word !== '' && word !== String(count));
+  const title = wordsOf(first?.title ?? '');
+  return count !== null && said.some((word) => /\p{L}{3}/u.test(word)) && said.every((word) => title.includes(word));
+};
 
 /** Unlike `call me at 15`. */
 const namesModel = ({ fitsEach, candidates: [first] }: GoodsLine, { goods }: Asked, { products }: Vocabulary): boolean =>

@@ -172,3 +172,14 @@ test('a year or an inch at an edge of a wanted line is that of its goods, and no
   expect(await said('nokia 105 4g 2019 pcs')).toEqual([[0, 2019, null]]);
   expect(await said('nokia 105 4g 2023 50pcs')).toEqual([[0, 50, null]]);
 });
+
+test('a line with pieces is goods where several titles say all of it, whatever stands below it', async () => {
+  const titles = ['Nintendo Switch 2 Console', 'Nintendo Switch 2 Mario Kart World Bundle', 'Apple AirPods 4 HK', 'Apple AirPods 4 ANC HK'];
+  const lines = ['airpods 4 x10', 'iPhone 15 128 black', 'switch 2 x5', 'total 3 pcs', 'delivery x2'];
+  const read = await readGoodsLines(lines, vocabularyOf(titles));
+  expect(read.lines.map(({ inputLine, quantity }) => [inputLine, quantity])).toEqual([
+    ['airpods 4 x10', 10],
+    ['iPhone 15 128 black', null],
+    ['switch 2 x5', 5],
+  ]);
+});
