@@ -29,7 +29,6 @@ const run = (program: string, ...words: string[]): boolean => {
   return status === 0;
 };
 
-/** `tested`: the words that the paths of the tests have; none means all. */
 const isHeldWithout = (names: readonly string[], tested: readonly string[]): boolean => {
   process.chdir(copyProject());
   try {

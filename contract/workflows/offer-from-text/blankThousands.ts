@@ -48,7 +48,6 @@ export const withRand = (written: string): string =>
   });
 const digitsOf = (number: string) => Number(number.replace(/\D/g, ''));
 const LAST_RAND = /^(.*(?<![\p{L}\d-]))R(\d{1,2}(?: \d{3})+(?![\d\p{L}])|\d{3,6}(?![\d\p{L}]))(.*)$/u;
-/** Of several prices each has its mark: they are asked about. */
 const OTHER_RAND = /(?<![\p{L}\d-])R(?:\d{1,2} \d{3}|\d{4,6})(?![\d\p{L}])/u;
 const NEXT_NUMBER = /^(\D*)(\d{1,3}(?:[ ,]\d{3})+|\d+) ?(\p{L}*)/u;
 const PARTING = /[-–—|,;/(\t×*]|x *$/u;

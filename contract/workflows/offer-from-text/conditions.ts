@@ -72,7 +72,6 @@ export const withoutSold = (line: Lexeme[]): Lexeme[] => {
 };
 const isName = ({ text, isMarket }: Lexeme) => isColorText(text) || isMarket;
 
-/** The first of each name. */
 const namesIn = (line: readonly Lexeme[]): Lexeme[] => line.filter((one) => isName(one) && !isName(one.prev));
 
 /** The colour or market that was taken out of a line, if it is one, and the rest says another one, if any: rose gold says gold, and `sold out, HK only` what is left. */

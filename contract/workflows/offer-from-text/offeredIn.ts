@@ -16,7 +16,6 @@ export interface LookedLine extends LookedText {
   /** None where nothing parts columns. */
   cells: string[];
   isTooLong: boolean;
-  /** Colours and markets of it that are sold. */
   gone: string[];
 }
 

@@ -9,7 +9,6 @@ const LONGEST = 40;
 /** Lists parted by commas come from where a point is the decimal mark. Those parted by semicolons or tabs come from anywhere. */
 const usualMarkOf = (delimiter: string) => (delimiter === ',' ? '.' : null);
 
-/** The rows of a CSV file. `open` reads it anew. */
 export const sureCsvRows = (open: () => AsyncIterable<string>): AsyncGenerator<Row> =>
   sureRows(
     () => csvRows(open()),

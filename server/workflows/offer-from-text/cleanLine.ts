@@ -14,7 +14,6 @@ import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
 const [MOST_CANDIDATES, LEAST_CODE] = [5, 100];
 
-/** `fitting`: the products that the line's own words allow. */
 export type MappedEntry = CleanedEntry & { fitting: readonly number[] };
 
 /** `learned`: of its supplier. */

@@ -2,10 +2,18 @@ import { FilterList, FilterListItem, SavedQueriesList, useListContext, useRecord
 import { definePages } from '../../../src/workflow/definePages.ts';
 
 const Say = ({ what }: { what: string }) => <p>{what}</p>;
-const OwnFilter = () => (
+const OwnFilter = () => {
+  const { filterValues, setFilters } = useListContext();
+  return (
+    <button type="button" onClick={() => setFilters({ ...filterValues, q: 'Supplier 2', searchField: 'name' })}>
+      Only the second
+    </button>
+  );
+};
+const KeptFilters = () => (
   <>
     <FilterList label="Kept" icon={null}>
-      <FilterListItem label="Only the second" value={{ q: 'Supplier 2', searchField: 'name' }} />
+      <FilterListItem label="Kept second" value={{ q: 'Supplier 2', searchField: 'name' }} />
       <FilterListItem label="With an e" value={{ where: [{ field: 'name', is: 'contains', value: 'e' }] }} />
     </FilterList>
     <SavedQueriesList />
@@ -24,7 +32,7 @@ export const addingWorkflow = definePages<null, Record<never, string>>({
   slots: {
     organization: {
       headerActions: [part('late', () => <Say what="late action" />), part('early', () => <Say what="early action" />)],
-      filters: [part('own-filter', OwnFilter)],
+      filters: [part('own-filter', OwnFilter), part('kept-filters', KeptFilters)],
       bulkActions: [part('selected', Selected)],
       panels: [
         { ...part('second-panel', () => <Say what="The panel after it" />), after: 'panel' },

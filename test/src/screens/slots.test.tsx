@@ -32,9 +32,16 @@ describe('what a workflow adds to the screens of a resource', () => {
     expect(early.compareDocumentPosition(screen.getByRole('link', { name: 'New' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
+  it('is a filter, which filters the list', async () => {
+    const { user, backend } = await openList();
+    await user.click(await screen.findByRole('button', { name: 'Only the second' }));
+    await waitFor(() => expect(screen.queryByText('Supplier 1')).toBeNull());
+    expect(backend.calls.at(-1)).toMatchObject({ call: 'findAllWhereValueContainsText', query: { textToMatch: 'Supplier 2' } });
+  });
+
   it("are react-admin's own filters and saved queries, which go with the address and its conditions", async () => {
     const { user, backend, address } = await openList();
-    await user.click(await screen.findByText('Only the second'));
+    await user.click(await screen.findByText('Kept second'));
     await waitFor(() => expect(screen.queryByText('Supplier 1')).toBeNull());
     expect(backend.calls.at(-1)).toMatchObject({ call: 'findAllWhereValueContainsText', query: { textToMatch: 'Supplier 2' } });
     await user.click(screen.getByText('With an e'));

@@ -25,3 +25,7 @@ test.each([
 test.each(['iPhone 17 256 支援eSIM 5600', 'iPhone 17 256 支持eSIM 5600'])('no part of a word counts pieces: %s', (line) =>
   expect(readOfferText([line]).lines[0]).toMatchObject({ amount: '5600', pieces: [] }),
 );
+
+test('a sentence on payment counts none', () => {
+  expect(readOfferText(['支持微信支付 24 小时']).lines[0]?.relevance).toBe('CHAT');
+});
