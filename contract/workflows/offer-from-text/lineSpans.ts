@@ -3,7 +3,7 @@ import type { ColorRange } from './colorList.ts';
 import type { Lexeme } from './lexeme.ts';
 import type { AmountReading } from './readAmount.ts';
 import type { Span, SpanKind } from './schemas.ts';
-import { chatWords, contactWords } from './words.ts';
+import { chatWords, contactWords, means } from './words.ts';
 
 export const lineRoles = (line: readonly Lexeme[], amounts: AmountReading | null): SpanKind[] => {
   if (amounts === null) return line.map(() => 'NOISE');
@@ -18,6 +18,8 @@ export const lineRoles = (line: readonly Lexeme[], amounts: AmountReading | null
     // The `in` of `in stock 20`, `in hand` and `in transit` is no India.
     if (one.text === 'in' && (next.isLabel || chatWords.has(next.text))) return 'NOISE';
     if (one.isAmountLabel && one.text.length > 1 && amounts.amountAt.has(index + 1)) return 'NOISE';
+    // The `ea` of `$349 ea` is of no EA Sports.
+    if (means(one.text, 'each') && [amounts.amountAt, amounts.currencyAt].some((at) => at.has(index - 1))) return 'NOISE';
     return one.isMark ? null : 'PRODUCT';
   });
   return certain.map((role, index) => role ?? (isOfProduct(line, certain, index) ? 'PRODUCT' : 'NOISE'));

@@ -31,7 +31,7 @@ const STOCK = ['(50) iPhone 17 Pro 256 Silver @ $1,130 ea', '(20) AirTag 4 pack 
 it('numbers in brackets before the goods count pieces, unless they count the lines', () => {
   const { lines } = readOfferText(STOCK);
   expect(lines.map(({ pieces }) => pieces[0]?.count)).toEqual([50, 20, 8]);
-  expect(lines.map(({ product }) => product)).toEqual(['iPhone 17 Pro 256 Silver ea', 'AirTag ea', 'Watch SE 3 40mm Midnight']);
+  expect(lines.map(({ product }) => product)).toEqual(['iPhone 17 Pro 256 Silver', 'AirTag', 'Watch SE 3 40mm Midnight']);
   const counted = readOfferText([...STOCK, ...STOCK].map((line, at) => line.replace(/\d+/, String(at + 1)))).lines;
   expect(counted.flatMap(({ pieces }) => pieces.filter(({ by }) => by === 'SAID').map(({ count }) => count))).not.toContain(1);
 });
