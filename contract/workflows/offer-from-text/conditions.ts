@@ -64,12 +64,20 @@ export const withoutSold = (line: Lexeme[]): Lexeme[] => {
   const [gone, second] = namesIn(note);
   const saysAlike = (one: Lexeme) => isName(one) && (second !== undefined || one.isMarket === gone?.isMarket);
   if (isNote && !rest.some(saysAlike) && !areSold(wordsOf(rest), true)) return lineOf(rest);
-  const starts = line.filter(({ isGlued, prev }) => !isGlued && SEPARATORS.has(prev.text)).map(({ index }) => index);
+  const isStart = (one: Lexeme) => (!one.isGlued && SEPARATORS.has(one.prev.text)) || isBehindPriced(one);
+  const starts = line.filter(isStart).map(({ index }) => index);
   const parts = [0, ...starts].map((start, place) => line.slice(start, starts[place]));
-  const isPriced = (part: readonly Lexeme[]) => part.some(({ isNumber, text, isSize }) => isNumber && /\d{3}/.test(text) && !isSize);
+  const isPriced = (part: readonly Lexeme[]) => part.some(mayBePrice);
   if (!parts.some((part) => !isGone(part) && isPriced(part))) return line;
   return lineOf(parts.flatMap((part, place) => (!isGone(part) ? part : place === 0 ? part.slice(0, nameAt(part)) : [])));
 };
+const mayBePrice = ({ isNumber, text, isSize }: Lexeme) => isNumber && /\d{3}/.test(text) && !isSize;
+/** The white of `black 4880 white sold`, unlike that of `4880 white sold`. */
+const isBehindPriced = ({ text, prev, index, line }: Lexeme): boolean =>
+  isColorText(text) &&
+  mayBePrice(prev) &&
+  line.slice(0, index).some((one) => isColorText(one.text)) &&
+  !line.slice(index).some(({ isNumber }) => isNumber);
 const isName = ({ text, isMarket }: Lexeme) => isColorText(text) || isMarket;
 
 const namesIn = (line: readonly Lexeme[]): Lexeme[] => line.filter((one) => isName(one) && !isName(one.prev));

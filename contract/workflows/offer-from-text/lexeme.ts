@@ -2,6 +2,7 @@ import {
   amountLabels,
   currencyMarks,
   isColorName,
+  isColorText,
   isMaker,
   modelStems,
   otherLabels,
@@ -63,7 +64,8 @@ export class Lexeme extends Written {
   readonly isLabel = quantityLabels.has(this.text);
   /** What one price may be for. */
   readonly per = perUnits.get(this.text);
-  readonly isColor = isColorName(this.text);
+  /** In one word, or in the several that a Chinese one means: 雾蓝. */
+  readonly isColor = isColorName(this.text) || (this.text.includes(' ') && this.text.split(' ').every(isColorText));
   readonly isMarket = regions.has(this.text);
   readonly mayBeMaker = isMaker(this.text);
   /** A model before a number. */

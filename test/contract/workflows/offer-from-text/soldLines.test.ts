@@ -83,3 +83,10 @@ it('a note in brackets that a colour is gone leaves the memory or goods beside i
   const [white] = read('iPhone 16 128 (black sold out, white 5 pcs) 2640');
   expect([white?.product, white?.amount, white?.pieces[0]?.count]).toEqual(['iPhone 16 128 ( white', '2640', 5]);
 });
+
+it('a colour that is gone needs no comma behind the price of another, and stands behind none of its own', () => {
+  const products = (line: string) => readOfferText([line]).lines[0]?.products;
+  expect(products('17 Pro 256 orange 9350 silver sold')).toEqual(['17 Pro 256 orange']);
+  expect(products('17 Pro 256 HK 9350 silver sold')).toEqual([]);
+  expect(products('17 Pro 256 orange 9350 silver 9180 sold')).toEqual([]);
+});

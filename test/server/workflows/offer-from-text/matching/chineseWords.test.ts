@@ -29,3 +29,21 @@ test.each(['iPhone 17 256 支援eSIM 5600', 'iPhone 17 256 支持eSIM 5600'])('n
 test('a sentence on payment counts none', () => {
   expect(readOfferText(['支持微信支付 24 小时']).lines[0]?.relevance).toBe('CHAT');
 });
+
+test('a price that touches a colour of two words is its price', () => {
+  const [, line] = readOfferText(['iPhone 17', '256 港版 黑5810 雾蓝5790 绿5770']).lines;
+  expect(line?.products).toEqual(['256 港版 黑', '256 港版 雾蓝', '256 港版 绿']);
+  expect(line?.ownAmounts).toEqual(['5810', '5790', '5770']);
+});
+
+test.each(['【行貨】', '【日水】', '【美水】'])('%s above the goods says their market', (heading) => {
+  const [above, line] = readOfferText([heading, '17PM 256 橙 10,420']).lines;
+  expect(above?.relevance).toBe('HEADING');
+  expect(line?.headings).toEqual([heading]);
+});
+
+test('a colour that is gone has no price, and a clearance has all of them', () => {
+  const gone = readOfferText(['17P 256 橙 9,350 銀 9,180 藍清']).lines[0];
+  expect(gone?.products).toEqual(['17P 256 橙', '17P 256 銀']);
+  expect(readOfferText(['清倉 17P 256 橙 9,350']).lines[0]).toMatchObject({ relevance: 'OFFER', amount: '9350' });
+});
