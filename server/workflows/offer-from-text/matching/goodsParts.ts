@@ -20,6 +20,7 @@ export const goodsParts = (text: string): GoodsPart[] => {
       .replace(LONE, '')
       .replace(GENITIVE, 's')
       .replace(MOUNT, (mount, _at: number, whole: string) => (whole.includes('kit') ? '' : mount))
+      .replace(APERTURE, '')
       .replace('alpha zv', 'zv')
       .replace(ALPHA, 'a')
       .replace(MARK, (_, number: string) => ` ${MARKS[Number(number)]}`)
@@ -48,6 +49,8 @@ export const GENITIVE = /(?<=[\p{L}\d])['’]s(?![\p{L}\p{N}])/giu;
 const INITIALS = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}\p{L}?(?![\p{L}\p{N}])/gu;
 /** What the lens of a kit fits: the RF-S of `RF-S 18-45mm`, which few say. */
 const MOUNT = /(?<![\p{L}\d])(?:rf|ef|fe)(?:-?[sm])? (?=\d{2,3}-\d{2,3})/gu;
+/** The f of `F1.8`, which some leave out. */
+const APERTURE = /(?<![\p{L}\d])f\/?(?=\d+\.\d)/gu;
 /** The A7 IV of Sony is an Alpha 7 IV, an A7M4 and an ILCE-7M4. */
 const ALPHA = /(?<!\p{L})(?:(?:alpha |α ?)(?:a|ilce-?)?|ilce-?)(?=\d)/gu;
 const MARK = /(?<=(?<!\p{L})(?:a\d{1,4}[cr]?|zv-e\d{1,2}))m([2-6])(?![\p{L}\d])/gu;

@@ -1,6 +1,7 @@
 import { fold } from '../../../../contract/foldText.ts';
 import {
   brands,
+  colorModifiers,
   isColorName,
   isColorText,
   measureUnits,
@@ -10,7 +11,7 @@ import {
 } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueModel } from './catalogueModels.ts';
 import { isVolume } from './goodsParts.ts';
-import { isOtherInPlace, isPlainMeant, NAME, saidBy, saysOtherTitle, wholeWords } from './otherTitles.ts';
+import { isAbbreviated, isOtherInPlace, isPlainMeant, NAME, saidBy, saysOtherTitle, wholeWords } from './otherTitles.ts';
 import { plainColor, radioWords } from './readTitle.ts';
 import { countsPieces, saysOtherSize, volumesDiffer } from './saidSizes.ts';
 import type { SimilarModel } from './similarModels.ts';
@@ -56,7 +57,9 @@ export const matchTitle = (similar: readonly SimilarModel[], asked: TitleQuery):
   if (words.some((word) => parts.has(word) && !first.model.words.includes(word))) return null;
   if (isOtherCode(first.model, own.length === 0, query) || saysMore(first.model, own.length === 0, query)) return null;
   const others = titles.filter((one) => one !== first).map(({ model }) => model);
-  if (coded.length !== 1 && saysOtherTitle(first.model, others, query, coded.length > 1)) return null;
+  // `PS5 Digital CFI-2000A01`, where that is the number of the Disc.
+  const mayBeOther = coded.length !== 1 || query.written.length <= MOST_WORDS;
+  if (mayBeOther && saysOtherTitle(first.model, others, query, coded.length > 1)) return null;
   if (isOtherInPlace(first.model, query)) return null;
   if (coded.length === 0 && isPlainMeant(first.model, others, query)) return null;
   const isChosen = (others: readonly SimilarModel[]) => others.every((other) => other === first || isRather(first, other, words));
@@ -81,8 +84,9 @@ const withoutSpareColors = (similar: readonly SimilarModel[], query: TitleQuery)
   const own = first?.model.words ?? [];
   const repeats = (other: CatalogueModel) => own.every((word) => other.words.includes(word));
   const isSpare = first && !similar.some(({ model }) => isColored(model) && (model === first.model || repeats(model)));
-  // The Ti of an `RTX 4070 Ti` is none.
-  const isColor = (word: string) => isColorText(word) && word.length > 2;
+  // The Ti of an `RTX 4070 Ti` is none, nor the Digital that other titles have.
+  const isOfTitles = (word: string) => colorModifiers.has(word) && similar.some(({ model }) => model.words.includes(word));
+  const isColor = (word: string) => isColorText(word) && word.length > 2 && !isOfTitles(word);
   if (!isSpare || !query.words.some(isColor)) return query;
   const without = (words: readonly string[]) => words.filter((word) => !isColor(word));
   return { ...query, words: without(query.words), written: without(query.written) };
@@ -224,10 +228,12 @@ const sizeIn = (word: string): number => Math.trunc(Number(word.split('x').at(-1
 
 const isUnit = (word = ''): boolean => isVolume({ unit: word });
 
-/** Part B is not part A, nor PE PP. */
-const shortDiffer = (a: readonly string[], b: readonly string[]): boolean =>
+/** Part B is not part A, nor PE PP; but a PS is a PlayStation. */
+const shortDiffer = (own: readonly string[], said: readonly string[]): boolean =>
   [ONE_LETTER, TWO_LETTERS].some((short) =>
-    differIn((words) => words.filter((word, at) => short.test(word) && !isUnitOf(words[at - 1], word)))(a, b),
+    differIn((words) =>
+      words.filter((word, at) => short.test(word) && !isUnitOf(words[at - 1], word) && !own.some((long) => isAbbreviated(long, word))),
+    )(own, said),
   );
 const isUnitOf = (number: string | undefined, word: string): boolean =>
   (number === undefined || isNumber(number)) && (isUnit(word) || measureUnits.has(word));

@@ -112,7 +112,7 @@ const beginsOf = (of: string, word: string): boolean => of === word || (of.lengt
 const SHORTEST_BEGUN = 4;
 
 /** The ps of a PlayStation. */
-const isAbbreviated = (long: string, word: string): boolean =>
+export const isAbbreviated = (long: string, word: string): boolean =>
   long.length > 8 && word.length === 2 && long.startsWith(word[0] ?? '') && long.includes(word[1] ?? '', 1);
 
 export const NAME = /^(?:\p{L}{3,}|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]+|\p{L}{1,2}\d{1,4}\p{L}?|\d{2,}\p{L}+)$/u;

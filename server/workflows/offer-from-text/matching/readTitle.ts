@@ -167,8 +167,8 @@ const withoutNoted = (core: readonly string[], title: string): readonly string[]
 };
 const [CHIP, YEAR] = [/^[am]\d{1,2}$/, /^20\d\d$/];
 /** `AirPods Pro 3 (MFHP4)`, unlike `AirPods Pro (Gen2)` */
-export const notedCode = (title: string): string => NOTED.exec(title)?.[1] ?? '';
-const NOTED = /\((\p{L}{2}\d\p{L}?|\p{L}\d{3,4}\p{L}?|\p{Lu}{3}\d{2}|\p{Lu}{4}\d)\)/u;
+export const notedCode = (title: string): string => NOTED.exec(title)?.slice(1).find(Boolean) ?? '';
+const NOTED = /\((\p{L}{2}\d\p{L}?|\p{L}\d{3,4}\p{L}?|\p{Lu}{3}\d{2}|\p{Lu}{4}\d)\)|(?<= )(M(?=\p{Lu}*\d)[\p{Lu}\d]{3}\d)$/u;
 const MAKERS_NUMBER = /^(?:sm|ds|\p{L}\d{3,}\p{L}?\d?)$/u;
 export const isMakersNumber = (word: string): boolean => word.length > 2 && MAKERS_NUMBER.test(word);
 

@@ -71,7 +71,10 @@ const comparedWith = ({ model, parts: own }: Title, said: readonly SaidPart[], q
     return taken.length > 0;
   };
   const runs = said.map(({ text }) => query.meant.get(text) ?? []).filter((run) => run.length > 1);
-  let unsaid = own.filter((part) => {
+  // The `ILCE-7CM2` of an A7C II says that again.
+  const isAgain = ({ text, number }: GoodsPart, at: number) => number === null && own.findIndex((one) => one.text === text) < at;
+  let unsaid = own.filter((part, at) => {
+    if (isAgain(part, at)) return false;
     const isTaken = take([...left].filter((other) => isSame(part, other, query)).slice(0, 1));
     return !isTaken && !runs.some((run) => run.includes(part.text));
   });

@@ -202,7 +202,7 @@ const knownWords =
   ({ fillers, outerFillers }: LineWords, { catalogue, expand }: MatcherState): TitleQuery['isKnown'] =>
   (word, own) =>
     (catalogue.withWord(word).length === 0 &&
-      (fillers.has(word) || outerFillers.has(word) || isWordOfTerms(word) || (isTradeWord(word) && !isOfGoods(word)))) ||
+      (fillers.has(word) || outerFillers.has(word) || ((isWordOfTerms(word) || isTradeWord(word)) && !isOfGoods(word)))) ||
     expand(word).some((way) => way.every((part) => own.includes(part)));
 
 /** A colour or a market alone names no goods, nor do pieces and memories: `x 10`, `256 blue`. */
