@@ -87,7 +87,7 @@ export const lineFacts = (line: readonly Lexeme[], hasMemory: boolean) => {
     hasRegion: words.some((word) => regions.has(word)),
     // The 1 of `1 yr`, of all goods.
     saysMarket:
-      numbers.every((number) => means(number.next.text, 'time') || isSim(number.next) || isDate(number)) &&
+      numbers.every((number) => means(number.next.text, 'time') || isSim(number.next) || isDate(number) || isHour(number)) &&
       bid?.isWanted !== true &&
       saysMarket(line, words),
     isQuestion: line.at(-1)?.text === '?',
@@ -153,6 +153,8 @@ const isOnlyOfMarket = (line: readonly Lexeme[], words: readonly string[]): bool
 };
 const MOST_OF_MARKET = 20;
 const isSim = ({ text }: Lexeme) => means(text, 'sims');
+/** The 5 of `pick up before 5pm`, unlike the 17 of `17pm`. */
+const isHour = ({ text, next }: Lexeme) => /^(?:[1-9]|10)$/.test(text) && next.isGlued && next.is('am', 'pm');
 
 /** `*APPLE - NON ACTIVE*`, `---- MISC ----` */
 const isTitle = (line: readonly Lexeme[]): boolean =>

@@ -1,6 +1,6 @@
 import { createCatalogueWords } from './catalogueWords.ts';
 import type { IndexedProduct } from './ranking.ts';
-import { coreKey, isMakersNumber, type ModelName, type ReadTitle, readTitle, withoutName } from './readTitle.ts';
+import { coreKey, generationNames, isMakersNumber, type ModelName, type ReadTitle, readTitle, withoutName } from './readTitle.ts';
 
 export interface CatalogueModel extends ModelName {
   key: string;
@@ -40,6 +40,7 @@ export const createCatalogueModels = () => {
       ? [
           [cores, coreKey(model.core)] as [typeof cores, string],
           [uncoded, coreKey(model.called)] as [typeof cores, string],
+          ...generationNames(model).map((name): [typeof cores, string] => [uncoded, coreKey(name)]),
           [unnamed, coreKey(withoutName(model.called))] as [typeof cores, string],
           ...numbersOf(model).map((number): [typeof cores, string] => [numbered, number]),
           ...(isOfChip(model.core) ? [[unnumbered, coreKey(withoutNumbers(model.core))] as [typeof cores, string]] : []),

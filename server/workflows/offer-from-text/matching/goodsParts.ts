@@ -57,8 +57,8 @@ const MARK = /(?<=(?<!\p{L})(?:a\d{1,4}[cr]?|zv-e\d{1,2}))m([2-6])(?![\p{L}\d])/
 const MARKS = ['', '', 'ii', 'iii', 'iv', 'v', 'vi'];
 /** As most call the controller of a PlayStation 5. */
 const CONTROLLER = /ps5 *controller|controller *ps5/gu;
-/** `3rd generation`, `2a geracao` */
-const GENERATION = /(?<![\p{L}\d])(\d{1,2}) ?(?:st|nd|rd|th|ra|da|ta|a|e|er)? ?ge(?:n|neration|neracion|racao|nerace)(?!\p{L})/gu;
+/** `3rd generation`, `2a geracao`, 3代 */
+const GENERATION = /(?<![\p{L}\d])(\d{1,2}) ?(?:(?:st|nd|rd|th|ra|da|ta|a|e|er)? ?ge(?:n|neration|neracion|racao|nerace)(?!\p{L})|代)/gu;
 const INCH = /(\d)["”″]/g;
 /** Of a `100's` whose number the reader took for pieces. */
 const LONE = /(?<![\p{L}\p{N}])['’]s(?![\p{L}\p{N}])/gu;

@@ -1,8 +1,17 @@
 import { fold } from '../../../../contract/foldText.ts';
-import { brands, families, isColorName, modelNames, modelStems, variants } from '../../../../contract/workflows/offer-from-text/words.ts';
+import {
+  brands,
+  families,
+  isColorName,
+  marketNouns,
+  modelNames,
+  modelStems,
+  regions,
+  variants,
+} from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { GoodsWord } from './goodsText.ts';
 import type { MatcherState } from './matchQuery.ts';
-import { readQuery, withoutRegion } from './readQuery.ts';
+import { type ReadQuery, type ReadWord, readQuery, withoutRegion } from './readQuery.ts';
 import { modelName } from './readTitle.ts';
 
 export interface HeadingsAbove {
@@ -37,8 +46,7 @@ export const readHeadings = (
     // The market of `HONOR (GCC)` is not the one of AirPods.
     const own = isSentence ? [] : makersIn(heading);
     const isOthers = own.length > 0 && makers.length > 0 && !own.some((maker) => makers.includes(maker));
-    const [region = above.region] = read.regions;
-    above.region = isOthers && read.regions.length > 0 ? null : region;
+    above.region = isOthers && read.regions.length > 0 ? null : marketOf(fold(heading), read, above.region);
     // `512GB` below a model's name.
     if (model.length === 0 && read.goods.storage !== null && above.goods !== '') above.goods = `${above.goods} ${heading}`;
     if (model.length === 0) continue;
@@ -52,6 +60,22 @@ export const readHeadings = (
   }
   return above;
 };
+
+/** The US of `Stock in HK, all US versions`; none where two are said alike. */
+const marketOf = (heading: string, { words, regions: named }: ReadQuery, above: string | null): string | null => {
+  const [only = above, ...others] = new Set(named);
+  if (others.length === 0) return only;
+  const markets = words.filter(({ role }) => role === 'REGION');
+  const isSaid = ({ word }: ReadWord, place: number) => {
+    const next = words.find((other) => other.word.start >= word.end);
+    const between = heading.slice(markets[place - 1]?.word.end ?? 0, word.start);
+    return marketNouns.has(next?.word.text ?? '') && (place === 0 || !ALIKE.test(between));
+  };
+  const [said = null, ...rivals] = new Set(markets.filter(isSaid).map(({ word }) => regions.get(word.text) ?? null));
+  return rivals.length === 0 ? said : null;
+};
+/** `US and HK versions`, `HK/JP spec` */
+const ALIKE = /^ *(?:[/&+,]|and|or|y|e|et|und)? *$/;
 
 /** `iPhone 17 series` above `Pro Max 256`, unlike `Watch Series 11`. */
 const SERIES = /(?<=\d) ?(?:series|系列)(?!\p{L})/giu;

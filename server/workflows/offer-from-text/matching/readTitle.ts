@@ -140,10 +140,23 @@ const isDropped = (word: string, brand: string | null) => droppedFamilies.has(wo
 /** `iPad A16 (11th gen)` is also sold as `iPad A16`, and as `iPad 11th (A16)`. */
 const withoutGeneration = (words: readonly string[]): readonly string[] => {
   const at = words.findIndex((word, place) => ORDINALS.has(word) && /^\d+$/.test(words[place - 1] ?? ''));
-  const rest = words.toSpliced(at - 1, words[at + 1] === 'gen' ? 3 : 2);
-  return at > 0 && rest.some((word) => /\d/.test(word)) ? rest : words;
+  if (at < 1) return words;
+  const end = words[at + 1] === 'gen' ? at + 2 : at + 1;
+  const rest = [...words.slice(0, at - 1), ...words.slice(end)];
+  return rest.some((word) => /\d/.test(word)) ? rest : [...words.slice(0, at), ...words.slice(end)];
 };
-const ORDINALS = new Set(['st', 'nd', 'rd', 'th']);
+/** `iPad 11 A16` and `iPad 11`, where the title has `iPad 11th Gen (A16)`. */
+export const generationNames = ({ words, core }: { words: readonly string[]; core: readonly string[] }): string[][] => {
+  const number = words[words.findIndex((word) => ORDINALS.has(word)) - 1] ?? '';
+  const isLeftOut = /^\d+$/.test(number) && !core.includes(number);
+  return isLeftOut
+    ? [
+        [number, ...core],
+        [number, ...core.filter((word) => !CHIP.test(word))],
+      ]
+    : [];
+};
+const ORDINALS = new Set(['st', 'nd', 'rd', 'th', 'gen']);
 
 export const radioWords: ReadonlySet<string> = new Set(['5g', '4g', 'lte', '3g', 'wifi', 'cellular']);
 

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { readOfferText } from '../../../../../contract/workflows/offer-from-text/readOfferText.ts';
+import { cleanLine } from '../../../../../server/workflows/offer-from-text/cleanLine.ts';
+import { createProductIndex } from '../../../../../server/workflows/offer-from-text/matching/createProductIndex.ts';
+import { createVocabulary } from '../../../../../server/workflows/offer-from-text/vocabulary/vocabulary.ts';
+
+const vocabulary = createVocabulary(createProductIndex());
+const titles = [
+  'iPhone 17 Pro 256GB Silver HK',
+  'iPhone 17 Pro 256GB Silver US',
+  'iPhone 17 Pro 256GB Silver JP',
+  'iPad 11th Gen (A16) 128GB Silver WiFi',
+  'iPad Pro 11 M5 256GB Silver WiFi',
+];
+for (const [place, title] of titles.entries()) vocabulary.putProduct({ id: place + 1, title });
+const mapped = (lines: string[]) =>
+  readOfferText(lines)
+    .lines.flatMap((line) => [...cleanLine(line, vocabulary, 'HKD')])
+    .at(-1)?.mappedProduct?.title ?? null;
+
+it.each([
+  ['Stock in HK, all US versions', 'iPhone 17 Pro 256GB Silver US'],
+  ['US versions, ready stock in HK', 'iPhone 17 Pro 256GB Silver US'],
+  ['US and HK versions', null],
+  ['HK/JP spec', null],
+  ['Stock in HK and Japan', null],
+  ['Cash only, pick up before 5pm, all new HK spec unless noted', 'iPhone 17 Pro 256GB Silver HK'],
+  ['在庫表(税別・すべて日本版)', 'iPhone 17 Pro 256GB Silver JP'],
+])('a sentence lends the market that it says of the goods: %s', (sentence, title) =>
+  expect(mapped([sentence, '17 pro 256 silver 8000'])).toBe(title),
+);
+
+it.each([
+  ['iPad 11 A16 128 silver 2500', 'iPad 11th Gen (A16) 128GB Silver WiFi'],
+  ['iPad 11代 128 silver 2500', 'iPad 11th Gen (A16) 128GB Silver WiFi'],
+  ['iPad 11th 128 silver 2500', 'iPad 11th Gen (A16) 128GB Silver WiFi'],
+  ['iPad 10 128 silver 2000', null],
+])('a generation is a number: %s', (line, title) => expect(mapped([line])).toBe(title));
