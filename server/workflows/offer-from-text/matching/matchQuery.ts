@@ -5,7 +5,7 @@ import type { CatalogueModel, CatalogueModels, CatalogueProduct } from './catalo
 import type { CatalogueWords } from './catalogueWords.ts';
 import type { ExpandWord } from './expandWord.ts';
 import { type GoodsWord, readGoods } from './goodsText.ts';
-import { isOfLetter, LETTER, matchModels } from './matchModels.ts';
+import { isOfLetter, isOfLetterAbove, LETTER, matchModels } from './matchModels.ts';
 import { type AskedAttributes, matchProducts } from './matchProducts.ts';
 import { saysBeside } from './matchTitle.ts';
 import type { LineWords, ProductQuery } from './ranking.ts';
@@ -45,7 +45,7 @@ export const matchQuery = (
 ): QueryMatch => {
   const text = withParts(written, state);
   const above = readHeadings(headings, makersIn(text), state);
-  const own = matchText(text, { brand: above.brand, region: above.region, known, pieces }, state);
+  const own = matchText(text, { ...above, known, pieces }, state);
   // `A5` below REDMI is no Oppo.
   const isOther = above.family !== null && own.models.every(({ brand }) => brand !== above.family);
   const saysModel = own.model.some(({ text: word }) => /\p{L}/u.test(word));
@@ -59,7 +59,7 @@ export const matchQuery = (
   const isOfOther = own.read.goods.allWords().some((word) => accessoryWords.has(word) || parts.has(word));
   const mayBeLent = !/^\d(?!\d)/.test(text.trim()) && !isUnknown && !isOfOther;
   for (const goods of saysModel ? new Set([above.goods, nameOf(above.goods, state)]) : [above.goods]) {
-    const behind = matchText(`${goods} ${text}`, { brand: above.lent, region: above.region, known, pieces, isLent: saysModel }, state);
+    const behind = matchText(`${goods} ${text}`, { ...above, brand: above.lent, known, pieces, isLent: saysModel }, state);
     // Another market than the model's above may be the place where the goods are.
     const isDoubtful = above.region !== null && (behind.read.regions[0] ?? above.region) !== above.region;
     const certain = isDoubtful ? null : behind.certain;
@@ -71,6 +71,7 @@ export const matchQuery = (
 export interface Above {
   brand: string | null;
   region: string | null;
+  letter: string;
   known: LineWords;
   pieces: readonly string[];
   /** A heading stands before the text: goods without memory are those that it says in full. */
@@ -92,7 +93,8 @@ const matchText = (text: string, above: Above, state: MatcherState): QueryMatch 
     const asked: AskedAttributes = { ram, storage, color, region: reading.region ?? reading.read.regions[0] ?? above.region };
     const isOtherMaker = reading.brand === null && above.brand !== null;
     const named = matchModels(reading.model, catalogue, expand, { brand: reading.brand, hasRam: ram !== null, isOtherMaker });
-    const models = named.filter((model) => isOfLetter(model, letter, reading.isMarketSaid));
+    const isOfVersion = (model: CatalogueModel) => letter !== '' || isOfLetterAbove(model, above.letter, reading.model);
+    const models = named.filter((model) => isOfLetter(model, letter, reading.isMarketSaid) && isOfVersion(model));
     const isSizeAlone = reading.assumed.some(({ what }) => what === 'modelSize');
     const fitting = matchProducts(models, asked).filter((product) => !isSizeAlone || product.ram === null);
     // The Heatsink of a disk stands where others have their colour.

@@ -4,6 +4,7 @@ import {
   families,
   isColorName,
   marketNouns,
+  means,
   modelNames,
   modelStems,
   regions,
@@ -12,7 +13,7 @@ import {
 import type { GoodsWord } from './goodsText.ts';
 import type { MatcherState } from './matchQuery.ts';
 import { type ReadQuery, type ReadWord, readQuery, withoutRegion } from './readQuery.ts';
-import { modelName } from './readTitle.ts';
+import { modelName, versionOf } from './readTitle.ts';
 
 export interface HeadingsAbove {
   brand: string | null;
@@ -24,9 +25,11 @@ export interface HeadingsAbove {
   line: string | null;
   /** The maker of a heading above the goods. */
   lent: string | null;
+  /** With which the numbers of its maker end: the B of `Samsung (B/DS)`. */
+  letter: string;
 }
 
-const NOTHING: HeadingsAbove = { brand: null, region: null, goods: '', family: null, line: null, lent: null };
+const NOTHING: HeadingsAbove = { brand: null, region: null, goods: '', family: null, line: null, lent: null, letter: '' };
 
 export const readHeadings = (
   headings: readonly string[],
@@ -47,6 +50,7 @@ export const readHeadings = (
     const own = isSentence ? [] : makersIn(heading);
     const isOthers = own.length > 0 && makers.length > 0 && !own.some((maker) => makers.includes(maker));
     above.region = isOthers && read.regions.length > 0 ? null : marketOf(fold(heading), read, above.region);
+    if (own.length > 0) above.letter = own.some((maker) => means(maker, 'numbered')) ? letterIn(fold(heading)) : '';
     // `512GB` below a model's name.
     if (model.length === 0 && read.goods.storage !== null && above.goods !== '') above.goods = `${above.goods} ${heading}`;
     if (model.length === 0) continue;
@@ -61,9 +65,10 @@ export const readHeadings = (
   return above;
 };
 
-/** The US of `Stock in HK, all US versions`; none where two are said alike. */
+/** The US of `Stock in HK, all US versions`, and the HK of `iPhone เครื่องนอก HK`, whose other word says parallel goods; none where two are said alike. */
 const marketOf = (heading: string, { words, regions: named }: ReadQuery, above: string | null): string | null => {
-  const [only = above, ...others] = new Set(named);
+  const places = new Set(named.filter((market) => market !== 'global'));
+  const [only = named[0] ?? above, ...others] = places;
   if (others.length === 0) return only;
   const markets = words.filter(({ role }) => role === 'REGION');
   const isSaid = ({ word }: ReadWord, place: number) => {
@@ -76,6 +81,22 @@ const marketOf = (heading: string, { words, regions: named }: ReadQuery, above: 
 };
 /** `US and HK versions`, `HK/JP spec` */
 const ALIKE = /^ *(?:[/&+,]|and|or|y|e|et|und)? *$/;
+
+/** `(B)`, `B/DS`, `B-Modelle`, `tipe B/F`, `N모델`, `S948B/S938B` */
+const letterIn = (heading: string): string => {
+  const words = heading.split(PARTS).filter(Boolean);
+  const [letter, other] = new Set(words.flatMap((word) => versionOf(word) ?? []));
+  if (letter !== undefined) return other === undefined ? letter : '';
+  const isSaid = (word: string, at: number) => {
+    const [before = '', next = ''] = [words[at - 1], words[at + 1]];
+    return LETTER.test(word) && !GRADE.test(before) && (next === 'ds' || marketNouns.has(next) || marketNouns.has(before));
+  };
+  return BRACKETED.exec(heading)?.[1] ?? words.find(isSaid) ?? '';
+};
+/** The units of `grade B units` were used. */
+const GRADE = /^(?:grad|[ck]las|cat)/;
+const PARTS = /[^\p{L}\p{M}\d]+|(?<=\p{sc=Latin})(?=[\p{sc=Hang}\p{sc=Han}])/u;
+const [LETTER, BRACKETED] = [/^[befnuw]$/, /\(([befnuw])(?:\/[bf])?\)/];
 
 /** `iPhone 17 series` above `Pro Max 256`, unlike `Watch Series 11`. */
 const SERIES = /(?<=\d) ?(?:series|系列)(?!\p{L})/giu;

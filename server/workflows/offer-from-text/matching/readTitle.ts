@@ -183,6 +183,9 @@ const [CHIP, YEAR] = [/^[am]\d{1,2}$/, /^20\d\d$/];
 export const notedCode = (title: string): string => NOTED.exec(title)?.slice(1).find(Boolean) ?? '';
 const NOTED = /\((\p{L}{2}\d\p{L}?|\p{L}\d{3,4}\p{L}?|\p{Lu}{3}\d{2}|\p{Lu}{4}\d)\)|(?<= )(M(?=\p{Lu}*\d)[\p{Lu}\d]{3}\d)$/u;
 const MAKERS_NUMBER = /^(?:sm|ds|\p{L}\d{3,}\p{L}?\d?)$/u;
+/** The B of an S948B, and the 0 of an S9380: for which markets it was made. */
+export const versionOf = (word: string): string | undefined => VERSION.exec(word)?.[1];
+const VERSION = /^\p{L}\d{3}(\p{L}|\d$)/u;
 export const isMakersNumber = (word: string): boolean => word.length > 2 && MAKERS_NUMBER.test(word);
 
 /** A Note 14 is no less a Redmi, and a Quest 3 a Meta one; unlike the Pro of an iPhone 17 Pro. */

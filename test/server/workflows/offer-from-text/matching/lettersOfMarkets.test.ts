@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { createProductIndex } from '../../../../../server/workflows/offer-from-text/matching/createProductIndex.ts';
 
 const TITLES = [
@@ -12,8 +12,8 @@ const TITLES = [
   'Apple iPad mini (A17 Pro) 128GB Purple',
 ];
 const index = createProductIndex(TITLES.map((title, id) => ({ id, title })));
-const meant = (text: string) => {
-  const { isUnambiguous, candidates } = index.rank({ text });
+const meant = (text: string, headings: string[] = [], { rank } = index) => {
+  const { isUnambiguous, candidates } = rank({ text, headings });
   return isUnambiguous ? candidates[0]?.title : null;
 };
 
@@ -41,3 +41,51 @@ test.each(['S931 12/256', 'S931U 12/256', 'S931B 12/512', 'S931B Ultra 12/256', 
   'another number, memory, word or maker beside it leaves it open: %s',
   (text) => expect(meant(text)).toBeNull(),
 );
+
+const stocked = createProductIndex(
+  [
+    ...TITLES,
+    'Samsung Galaxy A07 SM-A075F 4/128GB',
+    'Samsung Galaxy S25 Ultra S9380 12GB/512GB',
+    'Samsung Galaxy Tab S11 X730 12/256GB',
+  ].map((title, id) => ({ id, title })),
+);
+const S25B = 'Samsung Galaxy S25 SM-S931B 12/256GB';
+const S25N = 'Samsung Galaxy S25 SM-S931N 12/256GB';
+
+it.each([
+  ['Samsung (B)', S25B],
+  ['SAMSUNG B/DS', S25B],
+  ['*Samsung Global - B versions*', S25B],
+  ['Samsung (B-Modelle, Dual-SIM):', S25B],
+  ['Samsung resmi (tipe B/F)', S25B],
+  ['Samsung (S931B/S938B)', S25B],
+  ['삼성 자급제 N모델', S25N],
+  ['Samsung N version', S25N],
+])('a heading may say the letter of all numbers below it: %s', (heading, title) => {
+  expect(meant('S25 12/256', [heading], stocked)).toBe(title);
+});
+
+it.each([
+  ['Samsung', 'S25 12/256'],
+  ['Samsung (K)', 'S25 12/256'],
+  ['Samsung (S931B/S938N)', 'S25 12/256'],
+  ['Samsung grade B units', 'S25 12/256'],
+  ['Samsung A, B, C', 'S25 12/256'],
+  ['Xiaomi (B)', 'Samsung S25 12/256'],
+  ['Samsung B/DS', 'S25 Ultra 12/512'],
+  ['Samsung N version', 'Z Flip7 12/512'],
+])('another heading leaves it open, and goods of another letter are not those: %s, %s', (heading, text) => {
+  expect(meant(text, [heading], stocked)).toBeNull();
+});
+
+it.each([
+  ['S25 S931N 12/256', S25N],
+  ['S25 (N) 12/256', S25N],
+  ['S25 Ultra S9380 12/512', 'Samsung Galaxy S25 Ultra S9380 12GB/512GB'],
+  ['A07 4/128', 'Samsung Galaxy A07 SM-A075F 4/128GB'],
+  ['Tab S11 12/256', 'Samsung Galaxy Tab S11 X730 12/256GB'],
+  ['Infinix Smart 9 4/64 black', 'Infinix Smart 9 (X6532) 4GB/64GB Black'],
+])('what the line says outweighs the letter above, and numbers without a letter stand below any: %s', (text, title) => {
+  expect(meant(text, ['Samsung B/DS'], stocked)).toBe(title);
+});

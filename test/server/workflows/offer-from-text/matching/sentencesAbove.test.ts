@@ -63,3 +63,14 @@ it.each([
   const { isUnambiguous, candidates } = apple.rank({ text, headings: [heading], pieces: [] });
   expect(isUnambiguous ? candidates[0]?.title : null).toBe(title);
 });
+
+it.each([
+  ['iPhone parallel import HK (ZA/A)', 'HK'],
+  ['iPhone ex inter EU', 'EU'],
+  ['iPhone HK, EU', null],
+  ['HK = ZA/A  EU = ZD/A', null],
+])('of a heading with several markets the place is meant, and of two places none: %s', (heading, market) => {
+  const title = market === null ? null : `Apple iPhone 16 Pro 128GB Black ${market}`;
+  const { isUnambiguous, candidates } = index.rank({ text: 'iPhone 16 Pro 128 black', headings: [heading], pieces: [] });
+  expect(isUnambiguous ? candidates[0]?.title : null).toBe(title);
+});
