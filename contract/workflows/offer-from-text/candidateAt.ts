@@ -18,10 +18,13 @@ export const candidateAt = (first: Lexeme): Candidate | null => {
   const factor = letter.isGlued && isFactor(letter.text) ? letter.text : null;
   const { next: then } = letter;
   const rest = factor !== null && then.isGlued && then.isNumber && /^\d{1,3}$/.test(then.text) ? then.text : '';
-  const last = factor === null ? first : rest === '' ? letter : then;
+  const last = factor === null ? first : rest === '' ? letter : isThousand(then.next) ? then.next : then;
   const amount = readNumber(first.text, { factor, rest, thousandths: hasThousandths({ first, last }) });
   return amount === null || isOfLight(first) ? null : { first, last, amount, hasFactor: factor !== null };
 };
+
+/** The 천 of `170만5천`, which are 1,705,000. */
+const isThousand = ({ isGlued, text }: Lexeme): boolean => isGlued && (text === '천' || text === '千');
 
 /** The currency beside it decides, before that of its list. */
 export const hasThousandths = ({ first, last }: Place): boolean => {

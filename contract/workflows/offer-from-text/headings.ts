@@ -95,6 +95,14 @@ export const withHeading = (headings: readonly Heading[], heading: Heading): Hea
 /** `S25 Ultra` and `17 Pro`, whose maker and market the heading above says. */
 const isModelAlone = ({ text, kinds }: Heading) => kinds.has('GOODS') && kinds.size === 1 && !lookAt(text).facts.hasMaker;
 
+/** Below `Others` nothing is of the maker above, or of a market that was said with it or below it. */
+export const belowOthers = (headings: readonly Heading[]): Heading[] => {
+  const goods = headings.findIndex(({ kinds }) => kinds.has('GOODS') || kinds.has('MODEL'));
+  const isEnded = ({ kinds }: Heading) => OF_GOODS.some((kind) => kinds.has(kind));
+  return headings.filter((heading, place) => !isEnded(heading) || (place < goods && heading.kinds.has('REGION')));
+};
+const OF_GOODS = ['GOODS', 'MODEL', 'REGION'] as const;
+
 /** `WANTED:` holds until goods are offered again, or until a blank line below some. */
 export const belowBids = (headings: readonly Heading[], line: LookedText, before: LookedText | undefined): Heading[] => {
   const ends = line.facts.bids !== null || (line.written === '' && before !== undefined && before.facts.bids === null);

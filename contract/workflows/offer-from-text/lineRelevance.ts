@@ -53,7 +53,8 @@ export const lineFacts = (line: readonly Lexeme[], hasMemory: boolean) => {
   const isOfPart = (word: string) => (hasColor ? isColorText(word) : isColorName(word)) || OF_PARTS.some((words) => words.has(word));
   const isChat = (one: Lexeme) => one.isWord && chatWords.has(one.text) && !isJoined(one) && !isOfPieces(one);
   const chat = line.filter(isChat).map(({ text }) => text);
-  const isSmall = (word: string) => noiseWords.has(word) || means(word, 'any goods') || word.length === 1;
+  const isOther = (word: string) => means(word, 'other goods');
+  const isSmall = (word: string) => noiseWords.has(word) || means(word, 'any goods') || isOther(word) || word.length === 1;
   const isAllKnown = words.every((word) => isModel(word) || regions.has(word) || isSmall(word));
   const bid = bidIn(words);
   const isOfSoldNumber = ({ prev, next }: Lexeme) => isOfSold(prev) || isOfSold(next);
@@ -78,6 +79,8 @@ export const lineFacts = (line: readonly Lexeme[], hasMemory: boolean) => {
     isOfCurrency: numbers.length === 0 && (isOfCurrency(line) || saysCurrency(line, words)),
     isOfPer: perIn(line) !== null && numbers.every(isOfPack),
     isCondition: numbers.length === 0 && (conditions.length > 0 || words.some((word) => means(word, 'sealed'))) && words.every(isCondition),
+    /** `*Mix*`, `其他`, `Audio & accessories`: what stands below it is of no heading above. */
+    isOfOthers: numbers.length === 0 && words.some(isOther) && words.every((word) => isOther(word) || isSmall(word) || means(word, 'and')),
     isModel: isAllKnown && numbers.length > 0 && words.some(isModel),
     isBareModel: isBareModel(line),
     hasMemory,

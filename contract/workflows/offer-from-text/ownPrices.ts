@@ -36,7 +36,13 @@ const pricedColors = (line: readonly Lexeme[], amounts: AmountReading, colorsIn:
   const between = new Set([...amounts.quantityAt, ...signs, ...prices.flatMap(({ at }) => at)]);
   const listed = colorsIn(between);
   const isPriceAt = ({ index }: Lexeme) => prices.some(({ at }) => at.includes(index));
-  const options = listed.length > 1 ? listed : prices.flatMap(({ at }) => nameBefore(line[at[0] ?? -1], isPriceAt) ?? []);
+  const options =
+    listed.length > 1
+      ? listed
+      : ofMarkets(
+          line,
+          prices.flatMap(({ at }) => nameBefore(line[at[0] ?? -1], isPriceAt) ?? []),
+        );
   const isKnown = ({ last }: ColorRange) => isColor(line[last]) || line[last]?.isMarket === true;
   // Of `black £12.80 tri £13.20` the prices say that `tri` is another colour.
   const isShort = (option: ColorRange) => isKnown(option) || (line[option.last]?.text.length ?? 0) <= SHORTEST;
@@ -61,6 +67,13 @@ const withGoods = (goods: ColorRange | undefined, price: Omit<Part, 'goods'> | n
   goods && price ? [{ ...price, goods }] : [];
 
 const isColor = (one: Lexeme | undefined) => (one?.text ?? '').split(' ').every(isColorText);
+
+/** The Black of `Black HK 612 / US 615` is of both. */
+const ofMarkets = (line: readonly Lexeme[], options: readonly ColorRange[]): readonly ColorRange[] => {
+  const [first, ...others] = options.filter(({ last }) => line[last]?.isMarket);
+  const areMarkets = others.length > 0 && others.length + 1 === options.length && others.every((one) => one.first === one.last);
+  return first && areMarkets ? [{ first: first.last, last: first.last }, ...others] : options;
+};
 
 /** A market or a colour; among more of them, the only word between two prices, too. */
 const nameBefore = (price: Lexeme | undefined, isPriceAt: (one: Lexeme) => boolean): ColorRange | null => {

@@ -4,7 +4,18 @@ import { isNear } from './candidateAt.ts';
 import { colorList } from './colorList.ts';
 import { namesGone, withoutSold } from './conditions.ts';
 import { isNoneLeft } from './countedPieces.ts';
-import { belowBids, belowGoods, type Heading, isOfPieces, lookAt, pricedAbove, priceOf, readHeading, withHeading } from './headings.ts';
+import {
+  belowBids,
+  belowGoods,
+  belowOthers,
+  type Heading,
+  isOfPieces,
+  lookAt,
+  pricedAbove,
+  priceOf,
+  readHeading,
+  withHeading,
+} from './headings.ts';
 import { type Lexeme, lineOf } from './lexeme.ts';
 import { lexText } from './lexLine.ts';
 import { lineFacts, relevanceOf } from './lineRelevance.ts';
@@ -131,6 +142,7 @@ export function* readOfferLines(
     if (line.written !== '') isBelowPriced = isPriced || (isBelowPriced && line.facts.isPartial && line.facts.hasColor);
     if (relevance === 'HEADING') headings = withHeading(withRow(headings, []), readHeading(line));
     else if (relevance !== 'CHAT') headings = withRow(headings, line.cells);
+    if (line.facts.isOfOthers && relevance === 'CHAT') headings = belowOthers(headings);
     if (goodsAbove) headings = headings.filter((heading) => !namesGoods(heading));
     headings = belowBids(headings, line, looked[lineNumber - 1]);
     if (line.written !== '') isBelowHeading = relevance === 'HEADING' || (isBelowHeading && isStock(line));
@@ -278,5 +290,6 @@ const isAboveGoods = (below: LookedLine, { facts }: LookedLine, { rawAmount }: A
 const isOfMaker = ({ hasMaker, hasCode, hasColor, numbers, words }: LookedLine['facts']): boolean =>
   hasMaker && !hasCode && !hasColor && numbers === 0 && words.length <= MOST_OF_MAKER;
 const MOST_OF_MAKER = 8;
-/** The `256 Skyblue 5600` below `Air`. */
-const beginsWithMemory = ({ lexemes: [first], facts }: LookedLine): boolean => first?.isSize === true && !facts.hasMaker;
+/** The `256 Skyblue 5600` below `Air`, and the `🇯🇵 256 Silver 5600`. */
+const beginsWithMemory = ({ lexemes, facts }: LookedLine): boolean =>
+  lexemes.find(({ isMarket }) => !isMarket)?.isSize === true && !facts.hasMaker;

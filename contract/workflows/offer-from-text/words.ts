@@ -152,6 +152,6 @@ export const marketNouns = table('word for a market');
 /** What is wanted is no offer; what is `offered` ends a list of it. `first`: where a price stands, only at the start of a line. `paid`: only before a number. */
 export const bidPhrases = table('bid');
 const helpingWords = table('helping word');
-/** Whether a word does so beside others: `each`, `per`, `from`, `net` of a price or pieces; `lot`, `pack`, `time`, `volume`, `warehouse` beside a number; `in stock` before a label; `included` in the price; `counts before`: pieces, rather than behind; `sealed`, `sims`, `any goods`, `goods` where a price stands; `no`; `trade`: a market through which goods of any pass; `numbered`: a maker whose models have numbers besides, and `code`, which these begin with. */
+/** Whether a word does so beside others: `each`, `per`, `from`, `net` of a price or pieces; `lot`, `pack`, `time`, `volume`, `warehouse` beside a number; `in stock` before a label; `included` in the price; `counts before`: pieces, rather than behind; `sealed`, `sims`, `any goods`, `goods` where a price stands; `other goods` and `and` in a heading; `no`; `trade`: a market through which goods of any pass; `numbered`: a maker whose models have numbers besides, and `code`, which these begin with. */
 export const means = (word: string, meaning: string): boolean => helpingWords.get(word) === meaning;
 export const allThatMean = (meaning: string): string[] => [...helpingWords.keys()].filter((word) => means(word, meaning));

@@ -116,3 +116,26 @@ it.each([
 ])('a market with the number of a model is a heading above memories alone: %j', (lines, relevances) => {
   expect(readOfferText(lines).lines.map(({ relevance }) => relevance)).toEqual(relevances);
 });
+
+const headingsBelow = (others: string, above: string[]) => readOfferText([...above, others, 'Switch 2 neon 3280']).lines.at(-1)?.headings;
+
+it.each(['*Mix*', 'Others:', '--- MISC ---', '其他', '[기타]', 'Разное', 'Audio & accessories', '🎧 Aksesoris'])(
+  'below %s nothing is of the maker, the model or the market above',
+  (others) => {
+    expect(headingsBelow(others, ['*iPhone USA*', '16 128 black 560'])).toEqual([]);
+    expect(headingsBelow(others, ['*JAPAN*', '16 128 black 560'])).toEqual([]);
+    expect(headingsBelow(others, ['Samsung', 'A56', 'graphite 8/128 250'])).toEqual([]);
+    expect(headingsBelow(others, ['HK spec', 'iPhone', '16 128 black 560'])).toEqual(['HK spec']);
+  },
+);
+
+it.each(['mix 100pcs', 'New sealed', 'other colors 555'])('unlike %s', (line) => {
+  expect(headingsBelow(line, ['*iPhone USA*', '16 128 black 560'])).toContain('*iPhone USA*');
+});
+
+it.each(['🇯🇵 256 Silver (2sim) 1129', 'HK 256 Silver 1129', '256 Silver (esim) 1129'])(
+  'a model stands above a market with its memory: %s',
+  (below) => {
+    expect(readOfferText(['17 Pro Max', below]).lines[1]?.headings).toEqual(['17 Pro Max']);
+  },
+);

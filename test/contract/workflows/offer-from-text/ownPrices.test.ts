@@ -23,6 +23,8 @@ describe('a line that names a price for each of its offers', () => {
     ['K80 Pro 12+256 2480  16+512 2950', ['K80 Pro 12+256', 'K80 Pro 16+512'], ['2480', '2950']],
     ['A36 5G 8/128 4.450.000, 8/256 4.890.000', ['A36 5G 8/128', 'A36 5G 8/256'], ['4450000', '4890000']],
     ['iPhone 17 256 $760 / 512 905 usd', ['iPhone 17 256', 'iPhone 17 512'], ['760', '905']],
+    ['17 pro 256 orange 🇭🇰 $1345 / 🇯🇵 $1292', ['17 pro 256 orange 🇭🇰', '17 pro 256 orange 🇯🇵'], ['1345', '1292']],
+    ['17 pro 256 orange HK 1345 / silver JP 1292', ['17 pro 256 orange HK', '17 pro 256 silver JP'], ['1345', '1292']],
     ['17PM 256 orange HK/US 9230/8450', ['17PM 256 orange HK', '17PM 256 orange US'], ['9230', '8450']],
   ])('%s', (line, products, ownAmounts) => {
     expect(read(line)).toMatchObject({ relevance: 'OFFER', products, ownAmounts });
