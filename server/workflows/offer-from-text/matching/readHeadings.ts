@@ -65,7 +65,7 @@ export const readHeadings = (
   return above;
 };
 
-/** The US of `Stock in HK, all US versions`, and the HK of `iPhone เครื่องนอก HK`, whose other word says parallel goods; none where two are said alike. */
+/** The US of `Stock in HK, all US versions`; none where two are said alike. Parallel goods are of a place: `iPhone เครื่องนอก HK`. */
 const marketOf = (heading: string, { words, regions: named }: ReadQuery, above: string | null): string | null => {
   const places = new Set(named.filter((market) => market !== 'global'));
   const [only = named[0] ?? above, ...others] = places;
@@ -89,11 +89,16 @@ const letterIn = (heading: string): string => {
   if (letter !== undefined) return other === undefined ? letter : '';
   const isSaid = (word: string, at: number) => {
     const [before = '', next = ''] = [words[at - 1], words[at + 1]];
-    return LETTER.test(word) && !GRADE.test(before) && (next === 'ds' || marketNouns.has(next) || marketNouns.has(before));
+    return (
+      LETTER.test(word) &&
+      !GRADE.test(before) &&
+      !means(before, 'no') &&
+      (next === 'ds' || marketNouns.has(next) || marketNouns.has(before))
+    );
   };
   return BRACKETED.exec(heading)?.[1] ?? words.find(isSaid) ?? '';
 };
-/** The units of `grade B units` were used. */
+/** The units of `grade B units` were used; `no B version` says another. */
 const GRADE = /^(?:grad|[ck]las|cat)/;
 const PARTS = /[^\p{L}\p{M}\d]+|(?<=\p{sc=Latin})(?=[\p{sc=Hang}\p{sc=Han}])/u;
 const [LETTER, BRACKETED] = [/^[befnuw]$/, /\(([befnuw])(?:\/[bf])?\)/];

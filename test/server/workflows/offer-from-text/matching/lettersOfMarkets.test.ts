@@ -71,6 +71,7 @@ it.each([
   ['Samsung (K)', 'S25 12/256'],
   ['Samsung (S931B/S938N)', 'S25 12/256'],
   ['Samsung grade B units', 'S25 12/256'],
+  ['Samsung no B version', 'S25 12/256'],
   ['Samsung A, B, C', 'S25 12/256'],
   ['Xiaomi (B)', 'Samsung S25 12/256'],
   ['Samsung B/DS', 'S25 Ultra 12/512'],
