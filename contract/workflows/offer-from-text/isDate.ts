@@ -12,6 +12,9 @@ export const isDate = (number: Lexeme): boolean =>
   ([number.prev, number.next].some(isDateMark) && [0, -2, -4].some((back) => isDateFrom(number.at(back), back)));
 
 const DOTTED = /^(?:\d{1,2}\.\d{1,2}\.(?:\d{2}|\d{4})|\d{4}\.\d{1,2}\.\d{1,2})$/;
+/** The 5 of `pick up before 5pm`, unlike the 17 of `17pm`. */
+export const isHour = ({ text, next }: Lexeme) => /^(?:[1-9]|10)$/.test(text) && next.isGlued && next.is('am', 'pm');
+
 /** `27.11. AirPods 185` */
 const isDayInFront = ({ text, next, index }: Lexeme): boolean =>
   index === 0 && DOTTED_DAY.test(text) && next.text === '.' && next.isGlued && !next.next.isGlued;

@@ -1,7 +1,7 @@
 import { behind } from './candidateAt.ts';
 import { areSold, bidIn, conditionsIn } from './conditions.ts';
 import { isOfSold, labelsNext } from './countedPieces.ts';
-import { isDate } from './isDate.ts';
+import { isDate, isHour } from './isDate.ts';
 import { BARE_SIZES, type Lexeme } from './lexeme.ts';
 import { bottleAt } from './otherWords.ts';
 import { cellsOf, optionsOf, textOf, titlesOf } from './pastedColumns.ts';
@@ -156,8 +156,6 @@ const isOnlyOfMarket = (line: readonly Lexeme[], words: readonly string[]): bool
 };
 const MOST_OF_MARKET = 20;
 const isSim = ({ text }: Lexeme) => means(text, 'sims');
-/** The 5 of `pick up before 5pm`, unlike the 17 of `17pm`. */
-const isHour = ({ text, next }: Lexeme) => /^(?:[1-9]|10)$/.test(text) && next.isGlued && next.is('am', 'pm');
 
 /** `*APPLE - NON ACTIVE*`, `---- MISC ----` */
 const isTitle = (line: readonly Lexeme[]): boolean =>
