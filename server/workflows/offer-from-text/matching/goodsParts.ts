@@ -1,6 +1,6 @@
 import { fold } from '../../../../contract/foldText.ts';
 import { hanPieces } from '../../../../contract/workflows/offer-from-text/lexLine.ts';
-import { measureUnits, noiseWords, quantityUnits } from '../../../../contract/workflows/offer-from-text/words.ts';
+import { derived, measureUnits, modelWords, noiseWords, quantityUnits } from '../../../../contract/workflows/offer-from-text/words.ts';
 
 /** A word, a number, or a size: what a title and a line are compared by. */
 export interface GoodsPart {
@@ -25,7 +25,7 @@ export const goodsParts = (text: string): GoodsPart[] => {
       .replace(ALPHA, 'a')
       .replace(MARK, (_, number: string) => ` ${MARKS[Number(number)]}`)
       .replace(HAN, meantBy)
-      .replace(CONTROLLER, 'dualsense controller')
+      .replace(controller(), 'dualsense controller')
       .matchAll(RUN),
   ].map(([run]) => run);
   return runs.flatMap((run, at): GoodsPart[] => {
@@ -55,8 +55,12 @@ const APERTURE = /(?<![\p{L}\d])f\/?(?=\d+\.\d)/gu;
 const ALPHA = /(?<!\p{L})(?:(?:alpha |α ?)(?:a|ilce-?)?|ilce-?)(?=\d)/gu;
 const MARK = /(?<=(?<!\p{L})(?:a\d{1,4}[cr]?|zv-e\d{1,2}))m([2-6])(?![\p{L}\d])/gu;
 const MARKS = ['', '', 'ii', 'iii', 'iv', 'v', 'vi'];
-/** As most call the controller of a PlayStation 5. */
-const CONTROLLER = /ps5 *controller|controller *ps5/gu;
+/** As people call the DualSense of a PlayStation 5: `PS5 controller`, `Pad DualSense`, `Mando PS5`. */
+export const controller = derived(() => {
+  const names = [...modelWords].flatMap(([word, meaning]) => (meaning === 'controller' ? [word] : []));
+  const [pad, console] = [`(?:${['controller', 'pad', ...names].join('|')})`, '(?:ps5|dualsense)'];
+  return new RegExp(`(?<![\\p{L}\\d])(?:${console} *${pad}|${pad} *${console})(?![\\p{L}\\d])`, 'giu');
+});
 /** `3rd generation`, `2a geracao`, 3代 */
 const GENERATION = /(?<![\p{L}\d])(\d{1,2}) ?(?:(?:st|nd|rd|th|ra|da|ta|a|e|er)? ?ge(?:n|neration|neracion|racao|nerace)(?!\p{L})|代)/gu;
 const INCH = /(\d)["”″]/g;

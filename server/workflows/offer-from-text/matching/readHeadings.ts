@@ -3,6 +3,7 @@ import {
   brands,
   families,
   isColorName,
+  isMaker,
   marketNouns,
   means,
   modelNames,
@@ -46,10 +47,13 @@ export const readHeadings = (
     // `Please find our EU stock` lends its market alone: it is of no Find.
     const isSentence = unknown.length > named.length && !named.some(saysModel);
     const model = isSentence ? [] : named;
-    // The market of `HONOR (GCC)` is not the one of AirPods.
+    // The market of `HONOR (GCC)` is not the one of AirPods, and neither is that of `USA e-sim` above `HONOR`.
     const own = isSentence ? [] : makersIn(heading);
     const isOthers = own.length > 0 && makers.length > 0 && !own.some((maker) => makers.includes(maker));
-    above.region = isOthers && read.regions.length > 0 ? null : marketOf(fold(heading), read, above.region);
+    above.region =
+      isOthers && (read.regions.length > 0 || model.every(({ text }) => isMaker(text)))
+        ? null
+        : marketOf(fold(heading), read, above.region);
     if (own.length > 0) above.letter = own.some((maker) => means(maker, 'numbered')) ? letterIn(fold(heading)) : '';
     // `512GB` below a model's name.
     if (model.length === 0 && read.goods.storage !== null && above.goods !== '') above.goods = `${above.goods} ${heading}`;

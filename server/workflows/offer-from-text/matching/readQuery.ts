@@ -169,14 +169,20 @@ const withoutPartNumbers = (words: readonly GoodsWord[], catalogue: CatalogueWor
 const NUMBERED = /^[a-z]\d{3}[a-fh-z]\d?$/;
 
 /** `256 IN blue` is of India where the catalogue has such goods; `256 in stock` is not. */
-const withMarkets = (words: readonly GoodsWord[], catalogue: CatalogueWords): GoodsWord[] =>
-  words.map((word, index) => {
+const withMarkets = (words: readonly GoodsWord[], catalogue: CatalogueWords): GoodsWord[] => {
+  const isOfApple = words.some(({ text }) => (brands.get(text) ?? families.get(text)) === 'apple');
+  return words.map((word, index) => {
+    // The ZA of `iPhone 17 256 ZA`, with which Apple's numbers end, unless the catalogue has goods of South Africa.
+    const ending = `${word.text}/a`;
+    const isEnding = isOfApple && word.isAfterMemory && means(word.text, 'letters of a market') && !catalogue.hasRegion(word.text);
+    if (isEnding && catalogue.hasRegion(regions.get(ending) ?? '')) return { ...word, text: ending };
     const isCode = word.isAfterMemory && regionCodes().has(word.text) && !regions.has(word.text) && catalogue.hasRegion(word.text);
     const next = words[index + 1]?.text ?? '';
     const isInSentence = noiseWords.has(next) && !marketNouns.has(next);
     const name = isCode && !isInSentence ? [...regions].find(([, market]) => market === word.text)?.[0] : undefined;
     return name === undefined ? word : { ...word, text: name };
   });
+};
 
 /** What comes without it is the same goods: `w/o charger`; and `not activated` says no colour. */
 const withoutLacking = (words: readonly GoodsWord[]): GoodsWord[] =>

@@ -19,7 +19,7 @@ import {
 } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueModel, CatalogueModels, CatalogueProduct } from './catalogueModels.ts';
 import { initialsOf } from './colorLevel.ts';
-import { GENITIVE } from './goodsParts.ts';
+import { controller, GENITIVE } from './goodsParts.ts';
 import type { Above, MatcherState } from './matchQuery.ts';
 import { isOtherVersion, matchTitle, type TitleQuery } from './matchTitle.ts';
 import { saysOtherOfPair } from './otherTitles.ts';
@@ -174,12 +174,16 @@ const SIZES = /\d+ \d\/\d(?![\d/])|(?<![\p{L}\d])(?:3[4-9]|4\d)-(?:3[5-9]|4\d|50
 export const withParts = (text: string, { catalogue }: MatcherState): string =>
   text
     .replace(GENITIVE, 's')
+    .replace(controller(), (called) => (isNamedAlone('dualsense', 'controller', catalogue) ? 'dualsense' : called))
     .replace(TYPE_C, (plug) => (catalogue.withWord('usbc').length > 0 ? 'usb-c' : plug))
     .replace(ORDER_NUMBER, (number, code, market) => {
       const titled = catalogue.withCode(fold(code)).flatMap(({ codes }) => codes);
       return titled.length === 0 ? ` ${market}` : titled.includes(fold(code)) ? ` ${code} ${market}` : number;
     })
     .replace(JOINED, (code) => catalogue.partsOf(fold(code))?.join(' ') ?? code);
+/** Titles have the first word, and none has the second beside it. */
+const isNamedAlone = (name: string, kind: string, { withWord }: CatalogueModels): boolean =>
+  withWord(name).length > 0 && withWord(name).every(({ words }) => !words.includes(kind));
 const TYPE_C = /(?<![\p{L}\d])type[- ]?c(?![\p{L}\d])/giu;
 /** Apple's `MFYN4ZA/A`, of which only the market tells something; one that begins with F or N is of goods that were returned. */
 const ORDER_NUMBER = /(?<![\p{L}\d/-])([mp](?=[\p{L}\d]{0,3}\d)[\p{L}\d]{3,4})(\p{L}{1,2}\/a)(?![\p{L}\d/])/giu;

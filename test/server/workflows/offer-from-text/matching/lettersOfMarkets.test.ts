@@ -90,3 +90,31 @@ it.each([
 ])('what the line says outweighs the letter above, and numbers without a letter stand below any: %s', (text, title) => {
   expect(meant(text, ['Samsung B/DS'], stocked)).toBe(title);
 });
+
+const PHONES = [
+  'Apple iPhone 16 Pro 256GB Black Titanium HK',
+  'Apple iPhone 16 Pro 256GB Black Titanium JP',
+  'Apple iPhone 16 Pro 256GB Black Titanium US',
+  'Samsung Galaxy S25 256GB Black HK',
+  'Samsung Galaxy S25 256GB Black JP',
+];
+const marketOf = (titles: readonly string[], text: string, ...headings: string[]) => {
+  const { isUnambiguous, candidates } = createProductIndex(titles.map((title, id) => ({ id, title }))).rank({ text, headings });
+  return isUnambiguous ? candidates[0]?.title.slice(-2) : null;
+};
+
+test("behind a memory the letters of Apple's numbers say a market, where ZA stands for no South Africa", () => {
+  expect(marketOf(PHONES, '256 ZA 黑', '苹果 16P')).toBe('HK');
+  expect(marketOf(PHONES, 'iPhone 16 Pro 256 J black')).toBe('JP');
+  expect(marketOf(PHONES, 'Galaxy S25 256 J black')).toBeNull();
+  expect(marketOf(PHONES, '16 Pro 256 black')).toBeNull();
+  const african = [...PHONES, 'Apple iPhone 16 Pro 256GB Black Titanium ZA'];
+  expect(marketOf(african, 'iPhone 16 Pro 256 ZA black')).toBe('ZA');
+});
+
+test('the market of a heading is not that of another maker than the heading below it names', () => {
+  const consoles = [...PHONES, 'Nintendo Switch 2 HK', 'Nintendo Switch 2 JP'];
+  expect(marketOf(consoles, 'Galaxy S25 256 black', 'JAPAN', 'SAMSUNG')).toBe('JP');
+  expect(marketOf(consoles, 'Nintendo Switch 2', 'JAPAN')).toBe('JP');
+  expect(marketOf(consoles, 'Nintendo Switch 2', 'JAPAN', 'SAMSUNG')).toBeNull();
+});

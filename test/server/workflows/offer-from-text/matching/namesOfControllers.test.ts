@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { createProductIndex } from '../../../../../server/workflows/offer-from-text/matching/createProductIndex.ts';
+
+const TITLES = [
+  'Sony DualSense White',
+  'Sony DualSense Cosmic Red',
+  'Sony DualSense Edge White',
+  'Sony DualSense Charging Station',
+  'Xbox Wireless Controller Carbon Black',
+  'Xbox Wireless Controller Robot White',
+  'Nintendo Switch 2 Pro Controller',
+  'Redmi Pad 2 8GB/256GB White',
+  'PS5 Game Astro Bot',
+];
+const find = (titles: readonly string[]) => {
+  const index = createProductIndex(titles.map((title, at) => ({ id: at + 1, title })));
+  return (text: string) => {
+    const { candidates, isUnambiguous } = index.rank({ text, headings: [], pieces: [] });
+    return isUnambiguous ? candidates[0]?.title : null;
+  };
+};
+const found = find(TITLES);
+
+it.each(['PS5 controller white', 'Controle PS5 branco', 'Manette PS5 blanche', 'Pad DualSense biały', 'ps5 pad white', 'DualSense white'])(
+  'people call the controller of a console by many names: %s',
+  (text) => expect(found(text)).toBe('Sony DualSense White'),
+);
+
+it.each([
+  'PS5 controller',
+  'PS5 pad Galactic Purple',
+  'PS4 controller white',
+  'PS5 controller white case',
+  'PS5 pad charger',
+  'pad white',
+  'manette Switch blanche',
+])('another colour, console or thing is none of them: %s', (text) => expect(found(text)).toBeNull());
+
+it('what else has the name in its title is meant where that is said', () => {
+  expect(found('PS5 controller charging station')).toBe('Sony DualSense Charging Station');
+  expect(found('redmi pad 2 8/256 white')).toBe('Redmi Pad 2 8GB/256GB White');
+  expect(found('manette Xbox noir carbone')).toBe('Xbox Wireless Controller Carbon Black');
+  expect(find(['Sony PS5 DualSense Controller White', 'Sony PS5 DualSense Controller Black'])('PS5 controller white')).toBe(
+    'Sony PS5 DualSense Controller White',
+  );
+});
