@@ -81,6 +81,7 @@ test('what is notified reaches every listener of the channel until it stops', as
 
 test('a job that is sent in a transaction is worked on once that is committed', async () => {
   const boss = database.createBoss();
+  boss.on('error', console.error);
   await boss.start();
   await boss.createQueue('greet', { notify: true });
   const greeted = Promise.withResolvers<unknown>();

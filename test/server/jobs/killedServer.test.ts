@@ -45,6 +45,7 @@ it('jobs of every kind that a killed server held are taken up by another, once e
   await other.start(handlers);
   const look = async () => {
     const boss = test.database.createBoss();
+    boss.on('error', console.error);
     await boss.start();
     for (const name of jobNames) await boss.supervise(name);
     await boss.stop();

@@ -18,6 +18,7 @@ beforeAll(async () => {
   clone = await createPostgresClone(template);
   const handle = await connectPostgres({ databaseUrl: clone.url, mayLoseWrites: true });
   const boss = handle.createBoss();
+  boss.on('error', console.error);
   await boss.start();
   await boss.stop({ graceful: false });
   await handle.close();

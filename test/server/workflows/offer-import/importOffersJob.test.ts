@@ -261,6 +261,7 @@ it('that ends late leaves the setting of the next one alone', async () => {
 
 const supervise = async (database: DatabaseHandle) => {
   const boss = database.createBoss();
+  boss.on('error', console.error);
   await boss.start();
   await boss.supervise('import-offers');
   await boss.stop();
