@@ -1,7 +1,7 @@
 import { isOfLight } from './countedPieces.ts';
 import type { Lexeme } from './lexeme.ts';
 import { span } from './lexLine.ts';
-import { isFactor, readNumber } from './readNumber.ts';
+import { digitsBelow, isFactor, readNumber } from './readNumber.ts';
 import { thousandthCurrencies } from './words.ts';
 
 /** A number that may be an amount, with its factor, as in `1k2`. */
@@ -14,17 +14,41 @@ export interface Candidate {
 export type Place = Pick<Candidate, 'first' | 'last'>;
 
 export const candidateAt = (first: Lexeme): Candidate | null => {
-  const { next: letter } = first;
-  const factor = letter.isGlued && isFactor(letter.text) ? letter.text : null;
-  const { next: then } = letter;
-  const rest = factor !== null && then.isGlued && then.isNumber && /^\d{1,3}$/.test(then.text) ? then.text : '';
-  const last = factor === null ? first : rest === '' ? letter : isThousand(then.next) ? then.next : then;
-  const amount = readNumber(first.text, { factor, rest, thousandths: hasThousandths({ first, last }) });
-  return amount === null || isOfLight(first) ? null : { first, last, amount, hasFactor: factor !== null };
+  const factor = factorBehind(first);
+  const whole = factor === null ? { last: first, rest: '' } : restBehind(first, factor);
+  if (whole === null || isOfLight(first)) return null;
+  const { last, rest } = whole;
+  const amount = readNumber(first.text, { factor: factor?.text, rest, thousandths: hasThousandths({ first, last }) });
+  return amount === null ? null : { first, last, amount, hasFactor: factor !== null };
 };
 
-/** The 천 of `170만5천`, which are 1,705,000. */
-const isThousand = ({ isGlued, text }: Lexeme): boolean => isGlued && (text === '천' || text === '千');
+export const factorBehind = ({ next }: Lexeme): Lexeme | null => (next.isGlued && isFactor(next.text) ? next : null);
+
+/** The digits below a factor: of `1k2`, `170만 5천`, `98만500원`, `1jt 350rb`. Null: nobody knows whether the 5 of `98만 5` counts pieces. */
+const restBehind = (first: Lexeme, factor: Lexeme): { rest: string; last: Lexeme } | null => {
+  const { next: number } = factor;
+  const { next: unit } = number;
+  const none = { rest: '', last: factor };
+  const digits = digitsBelow(factor.text);
+  if (SPELLED.test(number.text)) return null;
+  if (!number.isNumber || (/[.,]/.test(first.text) && !number.isGlued)) return none;
+  const smaller = factorBehind(number);
+  if (smaller !== null) {
+    if (digitsBelow(smaller.text) >= digits) return none;
+    const below = candidateAt(number);
+    return below === null || below.amount.length > digits ? null : { rest: below.amount.padStart(digits, '0'), last: below.last };
+  }
+  if (digits !== MYRIAD) return number.isGlued && /^\d{1,3}$/.test(number.text) ? { rest: number.text, last: number } : none;
+  if (unit.isUnit) return none;
+  if ((number.isGlued || unit.isMoney) && /^\d,?\d{3}$|^\d{3}$/.test(number.text))
+    return { rest: number.text.replace(',', '').padStart(digits, '0'), last: number };
+  // Of `2万3` it is said so; nobody says 98만50.
+  if (number.isGlued && factor.text !== '만' && /^\d$/.test(number.text)) return { rest: number.text, last: number };
+  return number.isSize || (!number.isGlued && /^\d\d$/.test(number.text)) ? none : null;
+};
+const MYRIAD = 4;
+/** The 5천 of `98만 오천원`. */
+const SPELLED = /^[이삼사오육칠팔구]?천(?:원|$)/;
 
 /** The currency beside it decides, before that of its list. */
 export const hasThousandths = ({ first, last }: Place): boolean => {

@@ -120,7 +120,7 @@ const NUMBER = String.raw`\d+(?:(?!,(?:(?:64|128|256|512)gb?|1tb?)(?!\p{L}))[.,'
 /** A letter and a `$` belong together: `hk$`. */
 const DOLLAR = String.raw`(?:us|hk|nt|s|sg|a|au|c|ca|r|mx|nz|u)\$`;
 const PESO_DOLLAR = String.raw`u\$s(?!\p{L})`;
-const THOUSAND = String.raw`(?<=\d)k(?=(?:usd|eur|gbp|hkd|aed|rmb|cny|inr|sgd)(?!\p{L}))|(?<=\d)[만천](?=원)`;
+const THOUSAND = String.raw`(?<=\d)k(?=(?:usd|eur|gbp|hkd|aed|rmb|cny|inr|sgd)(?!\p{L}))|(?<=\d)[만천백](?=원)`;
 const LETTERS_OF_WORD = String.raw`[[\p{L}\p{M}]--\p{Script=Han}]+`;
 /** `.085` and `$.5`, unlike the end of a sentence. */
 const BELOW_ONE = String.raw`\.(?:(?<=[\s:=@]\.)0|(?<=[$€£¥]\.)|(?<=\s\.)(?=\d+\s*(?:$|[$€£¥]|(?:usd|eur|gbp)(?!\p{L}))))\d+(?![.,]?\d)`;

@@ -1,4 +1,4 @@
-import { type Candidate, candidateAt, covers, indexesOf, type Place } from './candidateAt.ts';
+import { type Candidate, candidateAt, covers, factorBehind, indexesOf, type Place } from './candidateAt.ts';
 import { countsBehindPrice, isSmallPrice } from './countedPieces.ts';
 import { firstReading } from './firstReading.ts';
 import type { Lexeme } from './lexeme.ts';
@@ -93,7 +93,7 @@ export const readAmount = (lexemes: readonly Lexeme[], columns: Columns): Amount
       amount: one.amount,
       at: [...moneyBeside(one).map(({ index }) => index), ...indexesOf(one)].sort((a, b) => a - b),
     })),
-    numbers: stocked ? [] : listedNumbers(priced, candidates),
+    numbers: stocked || unreadable ? [] : listedNumbers(priced, candidates),
     memory,
     amountAt: new Set(chosen ? indexesOf(chosen) : []),
     currencyAt: new Set(chosen ? [...moneyBeside(chosen), ...unitsOf(chosen, titleOf(chosen.first))].map(({ index }) => index) : []),
@@ -145,7 +145,7 @@ const unreadablePrice = (open: readonly Lexeme[]): Chosen | null => {
   const found = open.find((number) => {
     const { text, prev, next } = number;
     const hasCurrency = prev.isMoney || (next.isMoney && !next.next.isNumber);
-    const mayBePrice = hasCurrency || isTooExact(text) || /^\.|\p{L}/u.test(text) || next.isEdge;
+    const mayBePrice = hasCurrency || factorBehind(number) !== null || isTooExact(text) || /^\.|\p{L}/u.test(text) || next.isEdge;
     return mayBePrice && candidateAt(number) === null;
   });
   return found === undefined ? null : { first: found, last: found, amount: null };

@@ -1,23 +1,24 @@
 import { amountDigits, decimalProblem, EXACT_DIGITS, plainDecimal } from '../../kinds/number/decimal.ts';
 
 /** `1.040rb` is a million and forty thousand. */
-const factors: Readonly<Record<string, number>> = { k: 3, к: 3, rb: 3, ribu: 3, 千: 3, 천: 3, 萬: 4, 万: 4, 만: 4, mio: 6 };
+const factors: Readonly<Record<string, number>> = { k: 3, к: 3, rb: 3, ribu: 3, 千: 3, 천: 3, 백: 2, 萬: 4, 万: 4, 만: 4, mio: 6 };
 const GROUPED: ReadonlySet<string | null> = new Set([null, 'rb', 'ribu']);
 
 export const isFactor = (text: string): boolean => Object.hasOwn(factors, text);
+export const digitsBelow = (factor: string): number => factors[factor] ?? 0;
 
 /** `thousandths`: `12.500` is twelve and a half. Null: an amount cannot hold it exactly. */
 export const readNumber = (written: string, { factor = null, rest = '', thousandths = false }: NumberForm = {}): string | null => {
   if (written.length > LONGEST) return null;
   const plain = plainNumber(written, !GROUPED.has(factor) || thousandths);
   if (plain === null) return null;
-  const shift = factor === null ? 0 : (factors[factor] ?? 0);
+  const shift = digitsBelow(factor ?? '');
   const decimal = rest === '' ? plainDecimal(`${plain}e${shift}`) : plain.includes('.') ? null : plainDecimal(`${plain}.${rest}e${shift}`);
   return decimal !== null && decimalProblem(decimal, amountDigits) === null ? decimal : null;
 };
 
 export interface NumberForm {
-  factor?: string | null;
+  factor?: string | null | undefined;
   rest?: string;
   thousandths?: boolean;
 }

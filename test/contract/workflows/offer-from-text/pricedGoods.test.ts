@@ -48,12 +48,31 @@ test.each([
   ['iPhone 15 128 핑크 96만5천', '965000'],
   ['iPhone 15 128 핑크 96만5천원 10대', '965000'],
   ['iPhone 15 128 핑크 101.5만', '1015000'],
+  ['iPhone 15 128 핑크 101.5만 5', '1015000'],
+  ['iPhone 15 128 핑크 96만 5천', '965000'],
+  ['iPhone 15 128 핑크 96만 5천원 (10개)', '965000'],
+  ['iPhone 15 128 핑크 96만 5천 5개', '965000'],
+  ['iPhone 15 128 핑크 96만 5개', '960000'],
+  ['iPhone 15 128 핑크 96만5,000원', '965000'],
+  ['iPhone 15 128 핑크 96만 5000원', '965000'],
+  ['iPhone 15 128 핑크 96만500원', '960500'],
+  ['iPhone 15 128 핑크 96만5천5백원', '965500'],
+  ['iPhone 15 128 ピンク 9万6500円', '96500'],
+  ['iPhone 15 128 粉 9万6', '96000'],
   ['AirPods 4 9만 20개', '90000'],
   ['S25 ultra 256 ===  1.28m', '1280000'],
   ['17 pro 1tb orange 2.4m', '2400000'],
 ])('a price in millions is read whole: %s', (line, amount) => {
   expect(readOfferText([line]).lines).toMatchObject([{ relevance: 'OFFER', amount }]);
 });
+
+test.each(['96만5', '96만 5', '96만 500', '96만 5000', '96만 오천원', '96만천원'])(
+  'what may be of the price or count pieces leaves it open: %s',
+  (price) => {
+    const lines = ['iPhone 16 128 블랙 105만', 'iPhone 16 256 블랙 121만', `iPhone 15 128 핑크 ${price}`];
+    expect(readOfferText(lines, { currency: 'KRW' }).lines.map(({ amount }) => amount)).toEqual(['1050000', '1210000', null]);
+  },
+);
 
 test.each([
   ['USB-C cable 1.5m 3.20', '3.2'],
