@@ -38,9 +38,9 @@ const restBehind = (first: Lexeme, factor: Lexeme): { rest: string; last: Lexeme
     const below = candidateAt(number);
     return below === null || below.amount.length > digits ? null : { rest: below.amount.padStart(digits, '0'), last: below.last };
   }
-  if (digits !== MYRIAD) return number.isGlued && /^\d{1,3}$/.test(number.text) ? { rest: number.text, last: number } : none;
-  if (unit.isUnit) return none;
-  if ((number.isGlued || unit.isMoney) && /^\d,?\d{3}$|^\d{3}$/.test(number.text))
+  if (digits !== MYRIAD && number.isGlued) return /^\d{1,3}$/.test(number.text) ? { rest: number.text, last: number } : none;
+  if (digits < MYRIAD || unit.isUnit) return none;
+  if (digits === MYRIAD && (number.isGlued || unit.isMoney) && /^\d,?\d{3}$|^\d{3}$/.test(number.text))
     return { rest: number.text.replace(',', '').padStart(digits, '0'), last: number };
   // Of `2万3` it is said so; nobody says 98만50.
   if (number.isGlued && factor.text !== '만' && /^\d$/.test(number.text)) return { rest: number.text, last: number };

@@ -55,7 +55,7 @@ const piecesOf = (text: string): Piece[] => {
         text: isJoined ? joined : isPlace ? place : meaning,
         start: isJoined ? (first?.start ?? start) : start,
         end: start + written.length,
-        isGlued: isJoined ? first?.isGlued === true : pieces.length > 0 && end === start,
+        isGlued: isJoined ? first?.isGlued === true : pieces.length > 0 && (end === start || isSpacedFactor(pieces, text, start, written)),
       });
       end = start + written.length;
     };
@@ -88,7 +88,8 @@ const SHORTEST_JOINED = 6;
 const isMillions = (pieces: readonly Piece[], text: string, at: number, piece: string): boolean => {
   const [earlier, mark, number] = [-3, -2, -1].map((place) => pieces.at(place));
   const behind = text.slice(at + piece.length);
-  if (number?.kind !== 'DIGITS' || number.end !== at || (piece === 'm' && PRICE_BEHIND.test(behind))) return false;
+  const isBehind = number?.end === at || isSpacedFactor(pieces, text, at, piece);
+  if (number?.kind !== 'DIGITS' || !isBehind || (piece === 'm' && PRICE_BEHIND.test(behind))) return false;
   const currency = /^ ?([^\s\d]+)(?! ?\d)/.exec(behind)?.[1] ?? '';
   const isOfMemory = /[.,]/.test(number.text) && isOfTelephone(pieces.slice(0, -1), behind);
   return piece !== 'm' || isOfMemory || (currencyMarks.has(mark?.text ?? '') && earlier?.kind !== 'DIGITS') || currencyMarks.has(currency);
@@ -102,7 +103,15 @@ const isOfTelephone = (before: readonly Piece[], behind: string): boolean => {
 };
 /** The price of `USB cable $1m 3.20`, unlike the pieces of `₦1.92m x 20` and `₦1.92m 20 pcs`. */
 const PRICE_BEHIND = /(?<!x ?)(?<![\d.,])\d[\d.,]*(?![\d.,]| ?\p{L})/u;
-const MILLIONS = new Set(['m', 'mn', 'mln', 'jt', 'млн']);
+const MILLIONS = new Set(['m', 'mn', 'mln', 'jt', 'juta', 'млн']);
+
+/** As Indonesia writes it: `1.350 rb`, `11 juta`; unlike `3 RB 2140`, which are glasses. */
+const isSpacedFactor = (pieces: readonly Piece[], text: string, at: number, piece: string): boolean => {
+  const number = pieces.at(-1);
+  const isApart = pieces.length > 1 && number?.kind === 'DIGITS' && text.slice(number.end, at) === ' ';
+  return isApart && SPACED_FACTORS.has(piece) && !/^ ?\d{4}/.test(text.slice(at + piece.length));
+};
+const SPACED_FACTORS = new Set(['rb', 'ribu', 'jt', 'juta']);
 
 /** `15 und 16`, unlike the `100 und` of Spanish pieces, with which a line may begin: `50 und iPhone`. */
 const [GERMAN_AND, BETWEEN_NUMBERS] = [/^und\s+(?!de\s)[\p{L}\d]/u, /^und\s+\d/u];

@@ -43,6 +43,12 @@ test.each([
   ['Redmi A5 3/64 gold 1050rb', '1050000'],
   ['Redmi Buds 6 119rb', '119000'],
   ['Redmi Buds 6 119,5rb', '119500'],
+  ['iPhone 15 128 pink 15 juta', '15000000'],
+  ['iPhone 15 128 pink 15juta 500ribu', '15500000'],
+  ['iPhone 15 128 pink 15 jt 50 rb', '15050000'],
+  ['iPhone 15 128 pink Rp 15 juta 3 pcs', '15000000'],
+  ['Redmi A5 3/64 gold 1.050 rb', '1050000'],
+  ['Redmi Buds 6 119 ribu 5 pcs', '119000'],
   ['iPhone 15 128 핑크 96만', '960000'],
   ['iPhone 15 128 핑크 96만원', '960000'],
   ['iPhone 15 128 핑크 96만5천', '965000'],
@@ -66,7 +72,7 @@ test.each([
   expect(readOfferText([line]).lines).toMatchObject([{ relevance: 'OFFER', amount }]);
 });
 
-test.each(['96만5', '96만 5', '96만 500', '96만 5000', '96만 오천원', '96만천원'])(
+test.each(['96만5', '96만 5', '96만 500', '96만 5000', '96만 오천원', '96만천원', '15jt 500', '15 juta 500'])(
   'what may be of the price or count pieces leaves it open: %s',
   (price) => {
     const lines = ['iPhone 16 128 블랙 105만', 'iPhone 16 256 블랙 121만', `iPhone 15 128 핑크 ${price}`];
@@ -75,6 +81,7 @@ test.each(['96만5', '96만 5', '96만 500', '96만 5000', '96만 오천원', '9
 );
 
 test.each([
+  ['Sunglasses 3 RB 2140 black 85', '85'],
   ['USB-C cable 1.5m 3.20', '3.2'],
   ['HDMI cable 2m $4', '4'],
   ['iPhone 16 128GB 640 + 1.5m cable', '640'],
