@@ -1,5 +1,19 @@
 import { type Lexeme, lineOf } from './lexeme.ts';
-import { allThatMean, bidPhrases, chatWords, derived, isColorText, listWords, noiseWords, soldPhrases, unsealedPhrases } from './words.ts';
+import {
+  allThatMean,
+  bidPhrases,
+  chatWords,
+  colorModifiers,
+  derived,
+  foreignColors,
+  isColorText,
+  listWords,
+  noiseWords,
+  plainColors,
+  regions,
+  soldPhrases,
+  unsealedPhrases,
+} from './words.ts';
 
 /** Few lines have the first word of any of them. */
 const phrases = (table: ReadonlyMap<string, string>, after: string) => {
@@ -69,8 +83,14 @@ export const withoutSold = (line: Lexeme[]): Lexeme[] => {
   const parts = [0, ...starts].map((start, place) => line.slice(start, starts[place]));
   const isPriced = (part: readonly Lexeme[]) => part.some(mayBePrice);
   if (!parts.some((part) => !isGone(part) && isPriced(part))) return line;
-  return lineOf(parts.flatMap((part, place) => (!isGone(part) ? part : place === 0 ? part.slice(0, nameAt(part)) : [])));
+  const left = parts.flatMap((part, place) => (!isGone(part) ? part : place === 0 ? part.slice(0, nameAt(part)) : []));
+  // Of `blue silver 9900 blue sold` nobody knows what is left; `deep blue` is another colour.
+  const isWhole = (one: Lexeme) => isName(one) && !colorModifiers.has(one.prev.text);
+  const kept = new Set(left.filter(isWhole).map(plainName));
+  const areKept = (part: readonly Lexeme[]) => part.filter(isName).every((one) => kept.has(plainName(one)));
+  return parts.some((part) => isGone(part) && areKept(part)) ? line : lineOf(left);
 };
+const plainName = ({ text }: Lexeme): string => regions.get(text) ?? plainColors.get(text) ?? foreignColors.get(text) ?? text;
 const mayBePrice = ({ isNumber, text, isSize }: Lexeme) => isNumber && /\d{3}/.test(text) && !isSize;
 /** The white of `black 4880 white sold`, unlike that of `4880 white sold`. */
 const isBehindPriced = ({ text, prev, index, line }: Lexeme): boolean =>

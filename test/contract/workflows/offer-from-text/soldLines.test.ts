@@ -53,6 +53,16 @@ it.each([
   expect([found?.ownAmounts ?? [found?.amount], found?.products]).toEqual([amounts, products]);
 });
 
+it.each([
+  '17 256 black white blue 6500 blue sold',
+  '17 256 black, white 6500, white sold',
+  '17 256 black/white 6500 白 sold',
+  '17 256 black 6500 white 6450 black sold out',
+  '17 256 black 6500 HK, 6450 US, US sold',
+])('of what is said to be there and gone, none is offered: %s', (line) => {
+  expect(read(line)).toMatchObject([{ relevance: 'CHAT' }]);
+});
+
 it.each(['17 256 black 6500, sold', '17 256 black, white sold', '17 256 black sold, white sold', '17 256 black 6480, 20 pcs sold'])(
   'a line that is gone as a whole is no offer: %s',
   (line) => {
