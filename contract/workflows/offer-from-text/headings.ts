@@ -58,7 +58,7 @@ export const readHeading = ({ written: text, folded, lexemes, amounts, facts }: 
   else if (facts.hasMaker || (!facts.hasMemory && (facts.hasCode || facts.isModel || facts.isBareModel))) kinds.add('GOODS');
   if (facts.hasMemory && !facts.isColumnTitles) kinds.add('MODEL');
   if (facts.isCondition || conditionsIn(facts.words).length > 0) kinds.add('CONDITION');
-  if (!facts.isColumnTitles && facts.hasRegion && (facts.saysMarket || !facts.isPlace)) kinds.add('REGION');
+  if (!facts.isColumnTitles && (facts.saysMarket || (facts.hasRegion && !facts.isPlace))) kinds.add('REGION');
   const per = facts.numbers === 0 || facts.isOfPer ? perIn(lexemes) : null;
   if (per !== null) kinds.add('PER');
   if (currency !== null) kinds.add('CURRENCY');

@@ -9,6 +9,7 @@ import { perIn } from './perPrice.ts';
 import type { AmountReading } from './readAmount.ts';
 import type { Relevance } from './schemas.ts';
 import { plainOfShorthand } from './shortColor.ts';
+import { isOfVersion } from './versionLetters.ts';
 import {
   amountLabels,
   bidPhrases,
@@ -62,10 +63,9 @@ export const lineFacts = (line: readonly Lexeme[], hasMemory: boolean) => {
   const isTitles =
     optionsOf(line) !== null ||
     (words.length >= 2 && numbers.length === 0 && (words.every((word) => columnTitles.has(word)) || areTitles(line)));
-  const bottle = bottleAt(line);
   const conditions = conditionsIn(words).flatMap((phrase) => phrase.split(' '));
-  const isCondition = (word: string) => conditions.includes(word) || noiseWords.has(word) || means(word, 'any goods');
-  const hasThing = words.some(isThing) && !words.some((word) => termsWords.has(word));
+  const isFirst = (word: string) => conditions.length > 0 && word === words[0] && regions.has(word);
+  const isCondition = (word: string) => conditions.includes(word) || noiseWords.has(word) || means(word, 'any goods') || isFirst(word);
   return {
     words,
     isSold: areSold(unsold, true) || isStruck(line),
@@ -75,7 +75,7 @@ export const lineFacts = (line: readonly Lexeme[], hasMemory: boolean) => {
     mayBid: bid?.isWanted === true && !bid.isPaid,
     /** What stands below it is wanted, or is offered again. */
     bids: numbers.length === 0 && (bid?.isAll === true || (bid?.isWanted === true && isTitles)) ? bid : null,
-    isBottle: bottle >= 0 && numbers.some(({ index }) => index > bottle),
+    isBottle: bottleAt(line) >= 0 && numbers.some(({ index }) => index > bottleAt(line)),
     isOfCurrency: numbers.length === 0 && (isOfCurrency(line) || saysCurrency(line, words)),
     isOfPer: perIn(line) !== null && numbers.every(isOfPack),
     isCondition: numbers.length === 0 && (conditions.length > 0 || words.some((word) => means(word, 'sealed'))) && words.every(isCondition),
@@ -111,7 +111,7 @@ export const lineFacts = (line: readonly Lexeme[], hasMemory: boolean) => {
     isPlace: words.some((word) => placeWords.has(word) || termsWords.has(word)),
     // A lone us is a market.
     chat: chat.every((word) => word === 'us') ? 0 : chat.length,
-    hasThing,
+    hasThing: words.some(isThing) && !words.some((word) => termsWords.has(word)),
     numbers: numbers.length,
     hasLargeNumber: numbers.some(
       ({ text, isGlued, prev }) =>
@@ -141,8 +141,8 @@ const saysMarket = (line: readonly Lexeme[], words: readonly string[]): boolean 
     const isStock = next.text === 'stock' && !means(regions.get(text) ?? '', 'trade');
     return (isNoted || isWhole || nouns.length > 0 || isOfSims || isStock) && ![one, ...nouns].some(isDenied);
   };
-  const isShort = words.length <= MOST_OF_MARKET && !line.some(({ text }) => text === '?');
-  return isShort && (line.some(isSaid) || isOnlyOfMarket(line, words));
+  const isTooLong = words.length > MOST_OF_MARKET || line.some(({ text }) => text === '?');
+  return !isTooLong && (line.some(isSaid) || isOnlyOfMarket(line, words) || isOfVersion(line));
 };
 
 /** `*NEW SEAL PACK - INDIAN - WITH BILL (GST)*` says nothing else, and `JAPAN 🇯🇵 (shutter sound)` says it twice. */

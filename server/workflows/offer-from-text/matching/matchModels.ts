@@ -1,8 +1,8 @@
-import { connectivity, families, means, modelsOfOneRadio, variants } from '../../../../contract/workflows/offer-from-text/words.ts';
+import { connectivity, families, modelsOfOneRadio, variants } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueModel, CatalogueModels } from './catalogueModels.ts';
 import type { ExpandWord } from './expandWord.ts';
 import type { GoodsWord } from './goodsText.ts';
-import { coreKey, modelName, versionOf, withoutFamilies } from './readTitle.ts';
+import { coreKey, modelName, withoutFamilies } from './readTitle.ts';
 
 export interface ModelHints {
   brand: string | null;
@@ -82,21 +82,3 @@ const sameRadio = (models: readonly CatalogueModel[], radio: readonly string[]):
   const isOfOne = (model: CatalogueModel) => model.words.some((word) => modelsOfOneRadio.has(word));
   return models.filter((model) => model.radio.length === 0 && (!isTelling || isOfOne(model)));
 };
-
-/** The market of a `Galaxy S25 (B)`, with which the number of its maker ends: `SM-S931B`. */
-export const LETTER = /\((\p{L}\d?)\)/u;
-export const isOfLetter = ({ core, called }: CatalogueModel, letter: string, isNeeded: boolean): boolean => {
-  const numbers = core.filter((word) => !called.includes(word));
-  return numbers.length === 0 ? !isNeeded : numbers.some((word) => word.endsWith(letter));
-};
-
-/** The same of a heading, which models without such a letter may stand below, and those whose number the line says. */
-export const isOfLetterAbove = ({ brand, core, called }: CatalogueModel, letter: string, words: readonly GoodsWord[]): boolean => {
-  const isOf = (number: string) => {
-    const version = versionOf(number) ?? letter;
-    return version === letter || (WORLD.has(version) && WORLD.has(letter)) || words.some(({ text }) => text === number);
-  };
-  return letter === '' || !means(brand ?? '', 'numbered') || core.every((word) => called.includes(word) || isOf(word));
-};
-/** An A07 is an A075F in the places where an S26 is an S942B. */
-const WORLD = new Set(['b', 'f', 'e']);

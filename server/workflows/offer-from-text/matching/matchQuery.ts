@@ -5,7 +5,7 @@ import type { CatalogueModel, CatalogueModels, CatalogueProduct } from './catalo
 import type { CatalogueWords } from './catalogueWords.ts';
 import type { ExpandWord } from './expandWord.ts';
 import { type GoodsWord, readGoods } from './goodsText.ts';
-import { isOfLetter, isOfLetterAbove, LETTER, matchModels } from './matchModels.ts';
+import { matchModels } from './matchModels.ts';
 import { type AskedAttributes, matchProducts } from './matchProducts.ts';
 import { saysBeside } from './matchTitle.ts';
 import type { LineWords, ProductQuery } from './ranking.ts';
@@ -14,6 +14,7 @@ import { isOfEveryColor, type ReadQuery, readQuery } from './readQuery.ts';
 import { colorWords } from './readTitle.ts';
 import { type SimilarModel, similarModels } from './similarModels.ts';
 import { bareNumbers, hasRivalTitle, inMarket, isOfMarket, titleOf, withParts } from './titledGoods.ts';
+import { isOfLetter, isOfLetterAbove, LETTER, saysVersion } from './versionOfGoods.ts';
 import { plainOptions, type WordOption, wordOptions } from './wordOptions.ts';
 
 export interface MatcherState {
@@ -93,7 +94,7 @@ const matchText = (text: string, above: Above, state: MatcherState): QueryMatch 
     const asked: AskedAttributes = { ram, storage, color, region: reading.region ?? reading.read.regions[0] ?? above.region };
     const isOtherMaker = reading.brand === null && above.brand !== null;
     const named = matchModels(reading.model, catalogue, expand, { brand: reading.brand, hasRam: ram !== null, isOtherMaker });
-    const isOfVersion = (model: CatalogueModel) => letter !== '' || isOfLetterAbove(model, above.letter, reading.model);
+    const isOfVersion = (model: CatalogueModel) => isSaid || isOfLetterAbove(model, above.letter);
     const models = named.filter((model) => isOfLetter(model, letter, reading.isMarketSaid) && isOfVersion(model));
     const isSizeAlone = reading.assumed.some(({ what }) => what === 'modelSize');
     const fitting = matchProducts(models, asked).filter((product) => !isSizeAlone || product.ram === null);
@@ -111,6 +112,7 @@ const matchText = (text: string, above: Above, state: MatcherState): QueryMatch 
     return readingsOf(other, wordOptions(situation(other)), base);
   };
   const read = readQuery(text, catalogue.words, expand);
+  const isSaid = letter !== '' || saysVersion(fold(text), read, above.letter);
   const plain = readingsOf(read, plainOptions(situation(read)), { brand: above.brand, assumed: [], isMarketSaid: false }).map(tryOne);
   const isPlain = read.goods.storage === null || plain[0]?.fitting.length === 1;
   const tried = isPlain

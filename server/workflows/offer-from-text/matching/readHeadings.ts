@@ -1,4 +1,5 @@
 import { fold } from '../../../../contract/foldText.ts';
+import { isVersionLetter } from '../../../../contract/workflows/offer-from-text/versionLetters.ts';
 import {
   brands,
   families,
@@ -15,6 +16,7 @@ import type { GoodsWord } from './goodsText.ts';
 import type { MatcherState } from './matchQuery.ts';
 import { type ReadQuery, type ReadWord, readQuery, withoutRegion } from './readQuery.ts';
 import { modelName, versionOf } from './readTitle.ts';
+import { saysVersion } from './versionOfGoods.ts';
 
 export interface HeadingsAbove {
   brand: string | null;
@@ -55,6 +57,7 @@ export const readHeadings = (
         ? null
         : marketOf(fold(heading), read, above.region);
     if (own.length > 0) above.letter = own.some((maker) => means(maker, 'numbered')) ? letterIn(fold(heading)) : '';
+    else if (saysVersion(fold(heading), read)) above.letter = model.length > 0 ? (BRACKETED.exec(heading)?.[1]?.toLowerCase() ?? '') : '';
     // `512GB` below a model's name.
     if (model.length === 0 && read.goods.storage !== null && above.goods !== '') above.goods = `${above.goods} ${heading}`;
     if (model.length === 0) continue;
@@ -64,7 +67,7 @@ export const readHeadings = (
     // `8 5G 128GB` below a maker's name is of that maker.
     above.lent = brand === null ? above.brand : null;
     above.brand = brand ?? above.brand;
-    above.goods = withoutRegion(heading.replace(SERIES, ' '));
+    above.goods = withoutRegion(heading.replace(SERIES, ' ').replace(above.letter === '' ? '' : BRACKETED, ''));
   }
   return above;
 };
@@ -94,7 +97,7 @@ const letterIn = (heading: string): string => {
   const isSaid = (word: string, at: number) => {
     const [before = '', next = ''] = [words[at - 1], words[at + 1]];
     return (
-      LETTER.test(word) &&
+      isVersionLetter(word) &&
       !GRADE.test(before) &&
       !means(before, 'no') &&
       (next === 'ds' || marketNouns.has(next) || marketNouns.has(before))
@@ -105,7 +108,7 @@ const letterIn = (heading: string): string => {
 /** The units of `grade B units` were used; `no B version` says another. */
 const GRADE = /^(?:grad|[ck]las|cat)/;
 const PARTS = /[^\p{L}\p{M}\d]+|(?<=\p{sc=Latin})(?=[\p{sc=Hang}\p{sc=Han}])/u;
-const [LETTER, BRACKETED] = [/^[befnuw]$/, /\(([befnuw])(?:\/[bf])?\)/];
+const BRACKETED = /\(([befnuw])(?:\/(?:[bf]|ds))?\)/i;
 
 /** `iPhone 17 series` above `Pro Max 256`, unlike `Watch Series 11`. */
 const SERIES = /(?<=\d) ?(?:series|系列)(?!\p{L})/giu;
