@@ -61,8 +61,9 @@ export const controller = derived(() => {
   const [pad, console] = [`(?:${['controller', 'pad', ...names].join('|')})`, '(?:ps5|dualsense)'];
   return new RegExp(`(?<![\\p{L}\\d])(?:${console} *${pad}|${pad} *${console})(?![\\p{L}\\d])`, 'giu');
 });
-/** `3rd generation`, `2a geracao`, 3代 */
-const GENERATION = /(?<![\p{L}\d])(\d{1,2}) ?(?:(?:st|nd|rd|th|ra|da|ta|a|e|er)? ?ge(?:n|neration|neracion|racao|nerace)(?!\p{L})|代)/gu;
+/** `3rd generation`, `2a geracao`, 3代, 第3世代 */
+export const GENERATION =
+  /(?<![\p{L}\d])第?(\d{1,2}) ?(?:(?:st|nd|rd|th|ra|da|ta|a|e|er)? ?ge(?:n|neration|neracion|racao|nerace)(?!\p{L})|世?代|세대)/gu;
 const INCH = /(\d)["”″]/g;
 /** Of a `100's` whose number the reader took for pieces. */
 const LONE = /(?<![\p{L}\p{N}])['’]s(?![\p{L}\p{N}])/gu;

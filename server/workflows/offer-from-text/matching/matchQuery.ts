@@ -8,8 +8,9 @@ import { type GoodsWord, readGoods } from './goodsText.ts';
 import { matchModels } from './matchModels.ts';
 import { type AskedAttributes, matchProducts } from './matchProducts.ts';
 import { saysBeside } from './matchTitle.ts';
+import { isOtherGeneration } from './otherGeneration.ts';
 import type { LineWords, ProductQuery } from './ranking.ts';
-import { makersIn, nameOf, readHeadings } from './readHeadings.ts';
+import { type HeadingsAbove, makersIn, nameOf, readHeadings } from './readHeadings.ts';
 import { isOfEveryColor, type ReadQuery, readQuery } from './readQuery.ts';
 import { colorWords } from './readTitle.ts';
 import { type SimilarModel, similarModels } from './similarModels.ts';
@@ -40,12 +41,20 @@ export interface QueryMatch {
 
 export const NOTHING_KNOWN: LineWords = { fillers: new Set(), outerFillers: new Set(), colors: new Map(), markets: new Map() };
 
-export const matchQuery = (
-  { text: written, headings = [], pieces = [], known = NOTHING_KNOWN }: ProductQuery,
+export const matchQuery = (query: ProductQuery, state: MatcherState): QueryMatch => {
+  const text = withParts(query.text, state);
+  const above = readHeadings(query.headings ?? [], makersIn(text), state);
+  const match = matchBelow(text, above, query, state);
+  const isOther = match.certain !== null && isOtherGeneration(match.certain, match, above);
+  return isOther ? { ...match, certain: null } : match;
+};
+
+const matchBelow = (
+  text: string,
+  above: HeadingsAbove,
+  { pieces = [], known = NOTHING_KNOWN }: ProductQuery,
   state: MatcherState,
 ): QueryMatch => {
-  const text = withParts(written, state);
-  const above = readHeadings(headings, makersIn(text), state);
   const own = matchText(text, { ...above, known, pieces }, state);
   // `A5` below REDMI is no Oppo.
   const isOther = above.family !== null && own.models.every(({ brand }) => brand !== above.family);
