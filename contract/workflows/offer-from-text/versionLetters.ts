@@ -4,9 +4,13 @@ import { marketNouns } from './words.ts';
 /** With which the numbers of Samsung's goods for a market end. */
 export const isVersionLetter = (word: string): boolean => /^[befnuw]$/.test(word);
 
-/** The N of `S26 N 12/256` and of `N/DS`, and U1; unlike `w/ box`, its series A, M, S and Z, and small words. */
-export const versionsIn = (folded: string): string[] => folded.match(VERSION) ?? [];
-const VERSION = /(?<![\p{L}\p{M}\d])(?:u1|(?!w\/)[b-fhj-lnp-ru-w])(?![\p{L}\p{M}\d])/gu;
+/** Such a letter, or what may be one, and U1; unlike its series A, M, S and Z, and small words. */
+export const isLooseLetter = (word: string): boolean => /^(?:u1|[b-fhj-lnp-ru-w])$/.test(word);
+
+/** The words of `S26 N/DS` and `N모델`, without the one of `w/ box`. */
+export const wordsAround = (folded: string): string[] => folded.replace(WITH, ' ').split(PARTS).filter(Boolean);
+const WITH = /(?<![\p{L}\d])w\//gu;
+const PARTS = /[^\p{L}\p{M}\d]+|(?<=\p{sc=Latin})(?=[\p{sc=Hang}\p{sc=Han}])/u;
 
 /** `(N)`, `*N*`, `N version`: it says for which market all goods below it were made. */
 export const isOfVersion = (line: readonly Lexeme[]): boolean => {

@@ -1,5 +1,4 @@
 import { fold } from '../../../../contract/foldText.ts';
-import { isVersionLetter } from '../../../../contract/workflows/offer-from-text/versionLetters.ts';
 import {
   brands,
   families,
@@ -15,8 +14,8 @@ import {
 import type { GoodsWord } from './goodsText.ts';
 import type { MatcherState } from './matchQuery.ts';
 import { type ReadQuery, type ReadWord, readQuery, withoutRegion } from './readQuery.ts';
-import { modelName, versionOf } from './readTitle.ts';
-import { saysVersion } from './versionOfGoods.ts';
+import { modelName } from './readTitle.ts';
+import { BRACKETED, bracketedIn, letterIn, saysVersion } from './versionOfGoods.ts';
 
 export interface HeadingsAbove {
   brand: string | null;
@@ -57,7 +56,7 @@ export const readHeadings = (
         ? null
         : marketOf(fold(heading), read, above.region);
     if (own.length > 0) above.letter = own.some((maker) => means(maker, 'numbered')) ? letterIn(fold(heading)) : '';
-    else if (saysVersion(fold(heading), read)) above.letter = model.length > 0 ? (BRACKETED.exec(heading)?.[1]?.toLowerCase() ?? '') : '';
+    else if (saysVersion(fold(heading), read)) above.letter = model.length > 0 ? bracketedIn(heading) : '';
     // `512GB` below a model's name.
     if (model.length === 0 && read.goods.storage !== null && above.goods !== '') above.goods = `${above.goods} ${heading}`;
     if (model.length === 0) continue;
@@ -88,27 +87,6 @@ const marketOf = (heading: string, { words, regions: named }: ReadQuery, above: 
 };
 /** `US and HK versions`, `HK/JP spec` */
 const ALIKE = /^ *(?:[/&+,]|and|or|y|e|et|und)? *$/;
-
-/** `(B)`, `B/DS`, `B-Modelle`, `tipe B/F`, `N모델`, `S948B/S938B` */
-const letterIn = (heading: string): string => {
-  const words = heading.split(PARTS).filter(Boolean);
-  const [letter, other] = new Set(words.flatMap((word) => versionOf(word) ?? []));
-  if (letter !== undefined) return other === undefined ? letter : '';
-  const isSaid = (word: string, at: number) => {
-    const [before = '', next = ''] = [words[at - 1], words[at + 1]];
-    return (
-      isVersionLetter(word) &&
-      !GRADE.test(before) &&
-      !means(before, 'no') &&
-      (next === 'ds' || marketNouns.has(next) || marketNouns.has(before))
-    );
-  };
-  return BRACKETED.exec(heading)?.[1] ?? words.find(isSaid) ?? '';
-};
-/** The units of `grade B units` were used; `no B version` says another. */
-const GRADE = /^(?:grad|[ck]las|cat)/;
-const PARTS = /[^\p{L}\p{M}\d]+|(?<=\p{sc=Latin})(?=[\p{sc=Hang}\p{sc=Han}])/u;
-const BRACKETED = /\(([befnuw])(?:\/(?:[bf]|ds))?\)/i;
 
 /** `iPhone 17 series` above `Pro Max 256`, unlike `Watch Series 11`. */
 const SERIES = /(?<=\d) ?(?:series|系列)(?!\p{L})/giu;

@@ -1,4 +1,4 @@
-import { versionsIn } from '../../../../contract/workflows/offer-from-text/versionLetters.ts';
+import { isLooseLetter, isVersionLetter, wordsAround } from '../../../../contract/workflows/offer-from-text/versionLetters.ts';
 import { isMarket, marketNouns, means, noiseWords } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueModel } from './catalogueModels.ts';
 import type { ReadQuery } from './readQuery.ts';
@@ -25,7 +25,28 @@ export const saysVersion = (folded: string, { words }: ReadQuery, letter = ''): 
   const isCode = (word: string, next = '') => isMarket(word) && (!noiseWords.has(next) || marketNouns.has(next));
   return (
     words.some(({ role, word }, at) => role === 'REGION' || (word.isAfterMemory && isCode(word.text, words[at + 1]?.word.text))) ||
-    versionsIn(folded).some((said) => alike(said) !== alike(letter)) ||
-    folded.split(/[^\p{L}\d]+/u).some((word) => versionOf(word) !== undefined)
+    wordsAround(folded).some((word) => versionOf(word) !== undefined || (isLooseLetter(word) && alike(word) !== alike(letter)))
   );
 };
+
+/** `(B)`, `B/DS`, `B-Modelle`, `tipe B/F`, `N모델`, `S948B/S938B`; none where another is said, and no F or E that may be a series or a word. */
+export const letterIn = (heading: string): string => {
+  const words = wordsAround(heading);
+  const [letter, other] = new Set(words.flatMap((word) => versionOf(word) ?? []));
+  if (letter !== undefined) return other === undefined ? letter : '';
+  const isSeries = (word: string, next = '') => /^[amsz]$/.test(word) && next.length > 1 && !marketNouns.has(next);
+  const letters = words.filter((word, at) => isLooseLetter(word) || (/^[amsz]$/.test(word) && !isSeries(word, words[at + 1])));
+  if (new Set(letters.map(alike)).size !== 1 || words.some((word) => GRADE.test(word) || means(word, 'no'))) return '';
+  const isKind = (word = '') => marketNouns.has(word) && !THINGS.test(word);
+  const isSaid = (word: string, at: number) =>
+    isVersionLetter(word) && (words[at + 1] === 'ds' || (!/[ef]/.test(word) && [words[at - 1], words[at + 1]].some(isKind)));
+  return (bracketedIn(heading) || words.find(isSaid)) ?? '';
+};
+/** The units of `grade B units` were used, and so were `B goods`. */
+const [GRADE, THINGS] = [
+  /^(?:grad|[ck]las|cat|[ck]ondi|zustand|[qk]ualit|calidad|estado|stato|etat)/,
+  /^(?:goods|m[ae]rc|sets?$|units?$|ware)/,
+];
+
+export const bracketedIn = (heading: string): string => BRACKETED.exec(heading)?.[1]?.toLowerCase() ?? '';
+export const BRACKETED = /\(([befnuw])(?:\/(?:[bf]|ds))?\)/i;

@@ -80,6 +80,20 @@ it.each([
   expect(meant(text, [heading], stocked)).toBeNull();
 });
 
+it.each(
+  ['models F/B/N', 'B or N version', 'N/B model', '(N) and (B)', 'modelo U / N', 'B/DS and U1 stock', 'sin version B'].concat(
+    ['Condition B units', 'Zustand B', 'quality B set', 'Qualität B Modelle', 'A & B goods', 'sealed / B-goods', 'units B'],
+    ['Z, S, A, M, F models', 'F models', 'S25 F E models', 'e versions', 'S & B models', 'model B/W', 'not B version, N only'],
+  ),
+)('of two letters none is taken, nor one of a grade or a series: Samsung %s', (said) => {
+  expect(meant('S25 12/256', [`Samsung ${said}`], stocked)).toBeNull();
+});
+
+it.each(['Z Fold (B)', 'A series B version', 'S-Serie (B)', 'B version w/ warranty', 'tipe B/F', 'e modelli B'])(
+  'a series or a word beside it leaves the letter: Samsung %s',
+  (said) => expect(meant('S25 12/256', [`Samsung ${said}`], stocked)).toBe(S25B),
+);
+
 it.each([
   ['S25 S931N 12/256', S25N],
   ['S25 (N) 12/256', S25N],
