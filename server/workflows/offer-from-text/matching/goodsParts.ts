@@ -1,6 +1,14 @@
 import { fold } from '../../../../contract/foldText.ts';
 import { hanPieces } from '../../../../contract/workflows/offer-from-text/lexLine.ts';
-import { derived, measureUnits, modelWords, noiseWords, quantityUnits } from '../../../../contract/workflows/offer-from-text/words.ts';
+import {
+  brands,
+  derived,
+  isColorName,
+  measureUnits,
+  modelWords,
+  noiseWords,
+  quantityUnits,
+} from '../../../../contract/workflows/offer-from-text/words.ts';
 
 /** A word, a number, or a size: what a title and a line are compared by. */
 export interface GoodsPart {
@@ -12,22 +20,19 @@ export interface GoodsPart {
 }
 
 export const goodsParts = (text: string): GoodsPart[] => {
-  const runs = [
-    ...fold(text)
-      .replace(INCH, '$1in')
-      .replace(GENERATION, '$1')
-      .replace(INITIALS, (letters) => letters.replaceAll('.', ''))
-      .replace(LONE, '')
-      .replace(GENITIVE, 's')
-      .replace(MOUNT, (mount, _at: number, whole: string) => (whole.includes('kit') ? '' : mount))
-      .replace(APERTURE, '')
-      .replace('alpha zv', 'zv')
-      .replace(ALPHA, 'a')
-      .replace(MARK, (_, number: string) => ` ${MARKS[Number(number)]}`)
-      .replace(HAN, meantBy)
-      .replace(controller(), 'dualsense controller')
-      .matchAll(RUN),
-  ].map(([run]) => run);
+  const plain = fold(text)
+    .replace(INCH, '$1in')
+    .replace(GENERATION, '$1')
+    .replace(INITIALS, (letters) => letters.replaceAll('.', ''))
+    .replace(LONE, '')
+    .replace(GENITIVE, 's')
+    .replace(MOUNT, (mount, _at: number, whole: string) => (whole.includes('kit') ? '' : mount))
+    .replace(APERTURE, '')
+    .replace('alpha zv', 'zv')
+    .replace(ALPHA, 'a')
+    .replace(MARK, (_, number: string) => ` ${MARKS[Number(number)]}`)
+    .replace(HAN, meantBy);
+  const runs = [...withDualSense(plain, 'dualsense controller').matchAll(RUN)].map(([run]) => run);
   return runs.flatMap((run, at): GoodsPart[] => {
     const [before = '', next = ''] = [runs[at - 1], runs[at + 1]];
     const isBehindNumber = BARE.test(before);
@@ -55,8 +60,14 @@ const APERTURE = /(?<![\p{L}\d])f\/?(?=\d+\.\d)/gu;
 const ALPHA = /(?<!\p{L})(?:(?:alpha |α ?)(?:a|ilce-?)?|ilce-?)(?=\d)/gu;
 const MARK = /(?<=(?<!\p{L})(?:a\d{1,4}[cr]?|zv-e\d{1,2}))m([2-6])(?![\p{L}\d])/gu;
 const MARKS = ['', '', 'ii', 'iii', 'iv', 'v', 'vi'];
-/** As people call the DualSense of a PlayStation 5: `PS5 controller`, `Pad DualSense`, `Mando PS5`. */
-export const controller = derived(() => {
+/** As people call the DualSense of a PlayStation 5: `PS5 controller`, `Pad DualSense`, `Mando PS5`; unlike `Razer PS5 controller`, `PC/PS5 pad` and `PS5 pad OEM`. */
+export const withDualSense = (text: string, name: string): string => {
+  const isOther = () => OF_OTHERS.test(text) || (text.match(/\p{L}+/gu) ?? []).some(isOtherMaker);
+  return text.replace(controller(), (called) => (isOther() ? called : name));
+};
+const isOtherMaker = (word: string) => !isColorName(fold(word)) && (brands.get(fold(word)) ?? 'sony') !== 'sony';
+const OF_OTHERS = /(?<![\p{L}\d])(?:pc|xbox|switch|oem|china|generic|compatible|no[ -]?(?:brand|name))(?![\p{L}\d])/iu;
+const controller = derived(() => {
   const names = [...modelWords].flatMap(([word, meaning]) => (meaning === 'controller' ? [word] : []));
   const [pad, console] = [`(?:${['controller', 'pad', ...names].join('|')})`, '(?:ps5|dualsense)'];
   return new RegExp(`(?<![\\p{L}\\d])(?:${console} *${pad}|${pad} *${console})(?![\\p{L}\\d])`, 'giu');

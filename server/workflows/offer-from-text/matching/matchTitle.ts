@@ -45,7 +45,7 @@ export const matchTitle = (similar: readonly SimilarModel[], asked: TitleQuery):
   if (!first) return null;
   const own = withoutCodes(first.model.words, first.model.codes);
   const said = withoutCodes(words, codes);
-  if (brandsDiffer(own, words) || colorsDiffer(own, said) || kindsDiffer(own, words) || isOtherVersion(first.model, query)) return null;
+  if (colorsDiffer(own, said) || kindsDiffer(own, words) || isOtherVersion(first.model, query)) return null;
   if (
     shortDiffer(own, said) ||
     isSuffixUnsaid(own, words) ||
@@ -92,8 +92,9 @@ const withoutSpareColors = (similar: readonly SimilarModel[], query: TitleQuery)
   return { ...query, words: without(query.words), written: without(query.written) };
 };
 
-/** Another radio, size or system of sizes, or without what the title has. */
+/** Of another maker, radio, size or system of sizes, or without what the title has. */
 export const isOtherVersion = (model: CatalogueModel, { words, written, text }: Pick<TitleQuery, 'words' | 'written' | 'text'>): boolean =>
+  brandsDiffer(withoutCodes(model.words, model.codes), words) ||
   radiosDiffer(model.words, written) ||
   saysOtherSize(model, text) ||
   countsPieces(model, text) ||

@@ -19,7 +19,7 @@ import {
 } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueModel, CatalogueModels, CatalogueProduct } from './catalogueModels.ts';
 import { initialsOf } from './colorLevel.ts';
-import { controller, GENITIVE } from './goodsParts.ts';
+import { GENITIVE, withDualSense } from './goodsParts.ts';
 import type { Above, MatcherState } from './matchQuery.ts';
 import { isOtherVersion, matchTitle, type TitleQuery } from './matchTitle.ts';
 import { saysOtherOfPair } from './otherTitles.ts';
@@ -172,9 +172,8 @@ const SIZES = /\d+ \d\/\d(?![\d/])|(?<![\p{L}\d])(?:3[4-9]|4\d)-(?:3[5-9]|4\d|50
 
 /** `06L115562B` as the title has it: `06L 115 562 B`. */
 export const withParts = (text: string, { catalogue }: MatcherState): string =>
-  text
+  (isNamedAlone('dualsense', 'controller', catalogue) ? withDualSense(text, 'dualsense') : text)
     .replace(GENITIVE, 's')
-    .replace(controller(), (called) => (isNamedAlone('dualsense', 'controller', catalogue) ? 'dualsense' : called))
     .replace(TYPE_C, (plug) => (catalogue.withWord('usbc').length > 0 ? 'usb-c' : plug))
     .replace(ORDER_NUMBER, (number, code, market) => {
       const titled = catalogue.withCode(fold(code)).flatMap(({ codes }) => codes);

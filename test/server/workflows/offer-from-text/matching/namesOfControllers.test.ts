@@ -33,8 +33,22 @@ it.each([
   'PS5 controller white case',
   'PS5 pad charger',
   'pad white',
+  'Xbox PS5 controller white',
   'manette Switch blanche',
 ])('another colour, console or thing is none of them: %s', (text) => expect(found(text)).toBeNull());
+
+it.each([
+  'Razer PS5 controller white',
+  'Mando PS5 Logitech white',
+  'Nacon DualSense white',
+  'PS5 pad OEM white',
+  'PS5 pad white no brand',
+  'PS5 pad china white',
+  'PC/PS5 pad white',
+])('the controller of another maker, or of several consoles, is no DualSense: %s', (text) => {
+  expect(found(text)).toBeNull();
+  expect(find(['Sony PS5 DualSense Controller White', 'Sony PS5 DualSense Controller Black'])(text)).toBeNull();
+});
 
 it('what else has the name in its title is meant where that is said', () => {
   expect(found('PS5 controller charging station')).toBe('Sony DualSense Charging Station');
