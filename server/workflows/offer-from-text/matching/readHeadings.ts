@@ -71,19 +71,21 @@ export const readHeadings = (
   return above;
 };
 
-/** The US of `Stock in HK, all US versions`; none where two are said alike. Parallel goods are of a place: `iPhone เครื่องนอก HK`. */
+/** The US of `Stock in HK, all US versions`, and none of `Global version, delivery HK`, or where two are said alike. Parallel goods are of a place: `iPhone เครื่องนอก HK`. */
 const marketOf = (heading: string, { words, regions: named }: ReadQuery, above: string | null): string | null => {
-  const places = new Set(named.filter((market) => market !== 'global'));
-  const [only = named[0] ?? above, ...others] = places;
-  if (others.length === 0) return only;
+  if (new Set(named).size < 2) return named[0] ?? above;
   const markets = words.filter(({ role }) => role === 'REGION');
-  const isSaid = ({ word }: ReadWord, place: number) => {
-    const next = words.find((other) => other.word.start >= word.end);
-    const between = heading.slice(markets[place - 1]?.word.end ?? 0, word.start);
-    return marketNouns.has(next?.word.text ?? '') && (place === 0 || !ALIKE.test(between));
-  };
-  const [said = null, ...rivals] = new Set(markets.filter(isSaid).map(({ word }) => regions.get(word.text) ?? null));
-  return rivals.length === 0 ? said : null;
+  const hasNoun = ({ word: { start, end } }: ReadWord) =>
+    heading.slice(start, end).endsWith('版') || marketNouns.has(words.find((other) => other.word.start >= end)?.word.text ?? '');
+  const between = ({ word }: ReadWord, place: number) => heading.slice(markets[place - 1]?.word.end ?? 0, word.start);
+  const isAlike = (market: ReadWord, place: number) => place > 0 && ALIKE.test(between(market, place));
+  const isSaid = (market: ReadWord, place: number) => hasNoun(market) && !isAlike(market, place);
+  const isListed = (market: ReadWord, place: number) => hasNoun(market) && isAlike(market, place) && between(market, place).trim() !== '';
+  const meant = (found: readonly ReadWord[]) => new Set(found.map(({ word }) => regions.get(word.text) ?? ''));
+  const said = meant(markets.filter(isSaid));
+  const places = meant(markets.filter(({ word }) => regions.get(word.text) !== 'global'));
+  const [market = null, ...others] = said.size > 0 || markets.some(isListed) ? said : places;
+  return others.length === 0 ? market : null;
 };
 /** `US and HK versions`, `HK/JP spec` */
 const ALIKE = /^ *(?:[/&+,]|and|or|y|e|et|und)? *$/;

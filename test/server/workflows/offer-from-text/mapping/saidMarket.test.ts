@@ -26,6 +26,13 @@ it.each([
   ['Stock in HK and Japan', null],
   ['Cash only, pick up before 5pm, all new HK spec unless noted', 'iPhone 17 Pro 256GB Silver HK'],
   ['在庫表(税別・すべて日本版)', 'iPhone 17 Pro 256GB Silver JP'],
+  ['Global version, delivery HK', null],
+  ['International units, pick up in HK', null],
+  ['HK, global spec', null],
+  ['global / HK versions', null],
+  ['全球版, 香港交收', null],
+  ['HK version, international warranty', 'iPhone 17 Pro 256GB Silver HK'],
+  ['International HK version', 'iPhone 17 Pro 256GB Silver HK'],
 ])('a sentence lends the market that it says of the goods: %s', (sentence, title) =>
   expect(mapped([sentence, '17 pro 256 silver 8000'])).toBe(title),
 );
