@@ -73,6 +73,9 @@ const MODIFIERS = new Set(['pro', 'max', 'plus', 'mini', 'ultra', 'lite', 'se', 
 const sameRadio = (models: readonly CatalogueModel[], radio: readonly string[]): CatalogueModel[] => {
   const has = (model: CatalogueModel, word: string) => model.radio.includes(word) || (word === '4g' && model.radio.includes('lte'));
   const named = models.filter((model) => model.radio.length === radio.length && radio.every((word) => has(model, word)));
+  // An `A17` is no less the A17 5G A176B than the A17 A175F, where an `A54` is the A54.
+  const areNumbered = radio.length === 0 && named.some(({ core, called }) => called.length < core.length);
+  if (areNumbered) return [...named, ...models.filter((model) => model.radio.includes('5g'))];
   if (named.length > 0) return named;
   if (radio.length === 0) return [...models];
   const cellular = models.filter((model) => model.radio.includes('cellular'));

@@ -31,6 +31,19 @@ describe('what tells no telephone apart', () => {
   it.each(['Samsung Galaxy A07 5G 4/64GB Black', 'Samsung Galaxy A16 5G A166B 4/128GB Black'])('of any other it does: %s', (text) => {
     expect(meant(text)).toBeNull();
   });
+  it('titles that have a number of their maker beside it say the radio, or leave it open', () => {
+    const titles = ['Galaxy A17 A175F 8/256GB Black', 'Galaxy A17 5G A176B 8/256GB Black', 'Galaxy A17 A175F 4/128GB Gray'];
+    const twins = createProductIndex(titles.map((title, id) => ({ id, title: `Samsung ${title}` })));
+    const found = (text: string) => {
+      const { isUnambiguous, candidates } = twins.rank({ text });
+      return isUnambiguous ? candidates[0]?.title : null;
+    };
+    expect(found('a17 8/256 black')).toBeNull();
+    expect(found('a17 4/128 gray')).toBe('Samsung Galaxy A17 A175F 4/128GB Gray');
+    expect(found('a17 5g 8/256 black')).toBe('Samsung Galaxy A17 5G A176B 8/256GB Black');
+    expect(found('a17 4g 8/256 black')).toBe('Samsung Galaxy A17 A175F 8/256GB Black');
+    expect(found('a175f 8/256 black')).toBe('Samsung Galaxy A17 A175F 8/256GB Black');
+  });
   it('a colour that stands beside many models is none the less a colour, and Galaxy none', () => {
     expect(meant('Samsung Galaxy S25 Edge 5G 12/256GB Titanium Jetblack')).toBe(TITLES[1]);
   });
