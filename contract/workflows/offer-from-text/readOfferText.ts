@@ -16,6 +16,7 @@ import {
   readHeading,
   withHeading,
 } from './headings.ts';
+import { inHomeMarket } from './inHomeMarket.ts';
 import { type Lexeme, lineOf } from './lexeme.ts';
 import { lexText } from './lexLine.ts';
 import { lineFacts, relevanceOf } from './lineRelevance.ts';
@@ -176,7 +177,8 @@ const DITTO = /^(?:["'〃`´]+|-["〃]-|ditto|idem|同上)$/i;
 
 /** The line is written as `begun` tells, and noted in `layout`. */
 const look = (inputLine: string, layout: ListLayout, begun: ListLayout, currency?: string): LookedLine => {
-  const whole = inputLine.length > LONGEST_READ ? '' : withThousands(withColumns(withoutStart(inputLine, begun), begun), begun);
+  const written = inputLine.length > LONGEST_READ ? '' : inHomeMarket(withoutStart(inputLine, begun), currency);
+  const whole = withThousands(withColumns(written, begun), begun);
   const lexed = lexText(whole, currency);
   const isTooLong = inputLine.length > LONGEST_READ || lexed.folded.text.length > LONGEST_READ;
   const left = isTooLong ? lexed.lexemes : withoutSold(lexed.lexemes);

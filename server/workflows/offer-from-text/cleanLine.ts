@@ -1,5 +1,6 @@
 import { canMean } from '../../../contract/currencyMarks.ts';
 import { areNew, conditionsIn } from '../../../contract/workflows/offer-from-text/conditions.ts';
+import { inHomeMarket } from '../../../contract/workflows/offer-from-text/inHomeMarket.ts';
 import { lexText } from '../../../contract/workflows/offer-from-text/lexLine.ts';
 import type { OfferLine } from '../../../contract/workflows/offer-from-text/offerLine.ts';
 import { type CleanedEntry, type MappingCandidate, withinAssumed } from '../../../contract/workflows/offer-from-text/schemas.ts';
@@ -23,7 +24,8 @@ export function* cleanLine(
   currencySymbol: string,
   learned: LineWords = NOTHING_KNOWN,
 ): Generator<MappedEntry> {
-  const line = inHomeMarket(read, currencySymbol);
+  const named = (text: string) => inHomeMarket(text, currencySymbol);
+  const line = { ...read, product: named(read.product), products: read.products.map(named) };
   const { lineNumber, inputLine, relevance, spans, rawAmount, amount, currency, products, ownAmounts, headings, gone } = line;
   if (inputLine.trim() === '') return;
   const entry = {
@@ -57,20 +59,6 @@ export function* cleanLine(
     }
   }
 }
-
-/** In a list in yen the home market is Japan, and in yuan China. */
-const inHomeMarket = (line: OfferLine, currency: string): OfferLine => {
-  const market = HOME_MARKETS.get(currency);
-  const isSaid = [line.product, ...line.headings].some((text) => text.includes(HOME));
-  const named = (text: string) => text.replaceAll(HOME, market ?? HOME);
-  if (market === undefined || !isSaid) return line;
-  return { ...line, product: named(line.product), products: line.products.map(named), headings: line.headings.map(named) };
-};
-const HOME = '国内版';
-const HOME_MARKETS = new Map([
-  ['JPY', '日本版'],
-  ['CNY', '国行'],
-]);
 
 /** `400`, `400u`; unlike `4 pack`, `12x` and `4k`. */
 const isCount = (text: string): boolean => {

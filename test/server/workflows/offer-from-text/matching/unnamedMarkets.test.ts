@@ -47,8 +47,12 @@ it.each([
   const vocabulary = createVocabulary(createProductIndex());
   for (const [id, of] of ['HK', 'JP', 'CN'].entries())
     vocabulary.putProduct({ id: id + 1, title: `Apple iPhone 17 Pro 256GB Silver ${of}` });
-  for (const lines of [['iPhone 17 Pro 256 国内版 Silver 162,000'], ['■iPhone 国内版', '17 Pro 256 Silver 162,000']]) {
-    const entries = readOfferText(lines).lines.flatMap((line) => [...cleanLine(line, vocabulary, currency)]);
+  for (const lines of [
+    ['iPhone 17 Pro 256 国内版 Silver 162,000'],
+    ['■iPhone 国内版', '17 Pro 256 Silver 162,000'],
+    ['全て国内版・未使用品（SIMフリー）', '■iPhone 17 Pro', '256 Silver 162,000'],
+  ]) {
+    const entries = readOfferText(lines, { currency }).lines.flatMap((line) => [...cleanLine(line, vocabulary, currency)]);
     expect(entries.at(-1)?.mappedProduct?.title.slice(-2)).toBe(market);
   }
 });
