@@ -82,16 +82,23 @@ export const isCounted = ({ isNumber, next }: Lexeme): boolean => isNumber && ne
 /** `Qty: 42` */
 export const labelsNext = ({ next }: Lexeme): boolean => next.isNumber || (next.is(':', '=', '-') && next.next.isNumber);
 
-/** The 150 of `430 150 in stock` and `$430, 150 left`, and the 3 of `430 only 3 left`, behind the price; without one a few behind a memory. */
-export const isStocked = ({ text, prev, next, line, index }: Lexeme): boolean => {
-  const label = means(next.text, 'in stock') ? next.next : next;
-  const price = prev.isMark || chatWords.has(prev.text) ? prev.prev : prev;
-  if (!label.isLabel || labelsNext(label)) return false;
+/** The 150 of `430 150 in stock` and `$4.30 each, 150 left`, and the 3 of `430 only 3 left`, behind the price; without one a few behind a memory. */
+export const isStocked = (number: Lexeme): boolean => {
+  const { text, prev, line, index } = number;
+  const before = prev.isMark || chatWords.has(prev.text) ? prev.prev : prev;
+  const price = means(before.text, 'each') || (before.isMoney && before.prev.hasCents) ? before.prev : before;
+  if (stockLabelAt(number) === null) return false;
   if (/^\d{1,2}$/.test(text) && !prev.isMoney && line.slice(0, index).some(({ isSize }) => isSize)) return true;
-  const mayBe = price.isNumber && /\d{3}/.test(price.text) && !price.isSize;
+  const mayBe = price.isNumber && (price.hasCents || price.prev.isMoney || /\d{3}/.test(price.text)) && !price.isSize;
   // The 700 of `Headphones 700 249 in stock` is a model.
   const isSure = () => price.prev.isMoney || price.hasCents || price.prev.isNumber;
   return mayBe && (isSure() || price.line.slice(0, price.index).some(({ isSize }) => isSize));
+};
+
+/** Where the `stock` of `150 in stock` and the `left` of `150 left` stand. */
+export const stockLabelAt = ({ next }: Lexeme): number | null => {
+  const label = means(next.text, 'in stock') ? next.next : next;
+  return (label.isLabel || means(label.text, 'counts before')) && !labelsNext(label) ? label.index : null;
 };
 
 /** `0 pcs`, `stock: 0`, and a 0 below a title of pieces: the goods are gone. */

@@ -97,7 +97,14 @@ const isQuantity = (number: Lexeme): boolean => {
   const isModel = before.text === 'q' && number.isGlued && !after.isEdge;
   const isWholeWord = !before.isGlued || before.prev.isMark;
   if (isCountedBehind(number)) return true;
-  if (before.isWord && before.isLabel && isWholeWord && !isModel && !isPricedBehind(number) && !isCountedBehind(before.prev))
+  if (
+    before.isWord &&
+    (before.isLabel || isCountedBy(number)) &&
+    isWholeWord &&
+    !isModel &&
+    !isPricedBehind(number) &&
+    !isCountedBehind(before.prev)
+  )
     return before.text !== 'stock' || !isOfMarket(before);
   if ((index === 0 && after.text === '\t' && after.next.isWord) || (bracketBefore(number) !== null && !isPriceOfColor(number))) return true;
   if (isLabelled(number)) return before.text === ':' || !number.line.some((other) => other !== number && isCounted(other));
@@ -121,6 +128,10 @@ export const isOfLot = ({ prev }: Lexeme): boolean => means(`${prev.prev.text} $
 /** The 35 of `35 avail 789`, unlike that of `789 avail 35`. */
 const isCountedBehind = ({ isNumber, isSize, value, next: label }: Lexeme): boolean =>
   isNumber && !isSize && means(label.text, 'counts before') && label.next.isNumber && value < label.next.value;
+
+/** The 20 of `450 disponibles 20`. */
+const isCountedBy = ({ prev: label, value }: Lexeme): boolean =>
+  means(label.text, 'counts before') && label.prev.isNumber && value < label.prev.value;
 
 /** `JP stock 394` and `JP-stock 394` are goods and their price. */
 const isOfMarket = (label: Lexeme): boolean => label.at(label.isGlued && label.prev.text === '-' ? -2 : -1).isMarket;

@@ -1,7 +1,8 @@
 import { type Candidate, candidateAt, covers, factorBehind, indexesOf, type Place } from './candidateAt.ts';
-import { countsBehindPrice, isSmallPrice } from './countedPieces.ts';
+import { countsBehindPrice, isSmallPrice, isStocked, stockLabelAt } from './countedPieces.ts';
 import { firstReading } from './firstReading.ts';
 import type { Lexeme } from './lexeme.ts';
+import { span } from './lexLine.ts';
 import { likelihood, STORAGE_SIZES } from './likelyPrice.ts';
 import { type ListedNumber, listedNumbers } from './listedNumbers.ts';
 import { isDoubtfulPrice, isLabelled, isOfUnits, numberRoles } from './numberRoles.ts';
@@ -189,9 +190,12 @@ const currencyOf = (chosen: Chosen): string | null => {
 
 export const quantityWords = (number: Lexeme): number[] => {
   const { prev, next, index } = number;
-  const isBefore = prev.isLabel || prev.is('x', '*', ':', '(') || (prev.isUnit && countsBehindPrice(number));
+  const isBefore =
+    prev.isLabel || means(prev.text, 'counts before') || prev.is('x', '*', ':', '(') || (prev.isUnit && countsBehindPrice(number));
   const isBehind = next.isUnit || isOfUnits(number) || next.is('x', ')') || (next.isGlued && next.is('k', 'kpcs'));
-  return [...(isLabelled(number) ? [index - 2] : []), ...(isBefore ? [index - 1] : []), ...(isBehind ? [index + 1] : [])];
+  const label = next.isUnit ? stockLabelAt(next) : isStocked(number) ? stockLabelAt(number) : null;
+  const stocked = label === null ? [] : span(index + 1, label);
+  return [...(isLabelled(number) ? [index - 2] : []), ...(isBefore ? [index - 1] : []), ...(isBehind ? [index + 1] : []), ...stocked];
 };
 
 /** Brackets behind a price say it again in another currency. */
