@@ -24,8 +24,8 @@ export const isStruck = (written: string): boolean => written.search(STRUCK) >= 
 const CIRCLE = '[🔴🟠🟡🟢🔵🟣🟤⚫⚪🟥🟧🟨🟩🟦🟪🟫⬛⬜]';
 const BULLET = new RegExp(String.raw`^\s*${CIRCLE}\s*(?=[^\s\p{L}]*\p{L})(?=.*\d|\D*\p{L}{3,}\D*$)`, 'u');
 const SECOND_BULLET = new RegExp(String.raw`^(\s*(${CIRCLE})(?=.*?\p{L}{3}).*)\2\s*$`, 'u');
-/** Where a chat writes a whole line bold, its `*` mark no price. */
-const BOLD = /^(\s*)\*(?=[^*]*\d)(?=[^*]*\p{L})([^*]+)\*(\s*)$/u;
+/** Where a chat writes a line bold, or its goods, the `*` mark no price: `🔥 *17 256GB* 🇯🇵 3020`. */
+const BOLD = /^([\s\p{So}]*)\*(?=[^*]*\d)(?=[^*]*\p{L})([^*]+)\*(?=\s|$)/u;
 const ENOUGH_LEADS = 3;
 
 export const noteStart = ({ leads, counted }: ListLayout, written: string): void => {
@@ -74,7 +74,7 @@ export const withoutStart = (written: string, { leads, counted }: ListLayout): s
   const isOfPieces = counted.down >= ENOUGH_DOWN && counted.down * 2 >= counted.up;
   const parted = isCounted ? own.replace(NUMBERED, withTabs) : isOfPieces ? own.replace(IN_BRACKETS, ' $1x') : own;
   const headed = parted.replace(SECOND_BULLET, (whole, head) => head.padEnd(whole.length));
-  return blank(headed, BULLET).replace(BOLD, '$1 $2 $3');
+  return blank(headed, BULLET).replace(BOLD, '$1 $2 ');
 };
 const MOSTLY_UP = 5;
 const ENOUGH_DOWN = 2;
