@@ -73,7 +73,7 @@ const matchBelow = (
     // Another market than the model's above may be the place where the goods are.
     const isDoubtful = above.region !== null && (behind.read.regions[0] ?? above.region) !== above.region;
     const certain = isDoubtful ? null : behind.certain;
-    if (behind.models.length > 0 || (certain !== null && mayBeLent)) return { ...behind, certain, offset: goods.length + 1 };
+    if (behind.models.length > 0 || (certain !== null && mayBeLent)) return { ...behind, certain, offset: fold(`${goods} `).length };
   }
   return isOfNumber ? { ...own, certain: null } : own;
 };

@@ -30,6 +30,10 @@ describe('a list of colours is cut by what is stocked', () => {
     expect(own.cutColors({ text: 'tecno spark 10 4/128 meta/white' })).toHaveLength(2);
   });
 
+  test('below a heading that begins with a sign', () => {
+    expect(index.cutColors({ text: '256 snow/obsidian', headings: ['🍎🔥 Pixel 7 Pro'] })[0]).toMatch(/^256 snow/);
+  });
+
   test('with full names and short ones, joined by signs or by a word', () => {
     expect(offered('pixel 7 pro 12/256 obsidian/sky blue')).toEqual([titles[1], titles[2]]);
     expect(offered('pixel 7 pro 12/256 obsidian or sky blue')).toEqual([titles[1], titles[2]]);
