@@ -30,7 +30,8 @@ export const goodsParts = (text: string): GoodsPart[] => {
     .replace(APERTURE, '')
     .replace('alpha zv', 'zv')
     .replace(ALPHA, 'a')
-    .replace(MARK, (_, number: string) => ` ${MARKS[Number(number)]}`)
+    .replace(MARK, (_, name: string, number: string, x: string) => `${name} ${MARKS[Number(number)]}${x}`)
+    .replace(GLUED_MARK, ' $&')
     .replace(HAN, meantBy);
   const runs = [...withDualSense(plain, 'dualsense controller').matchAll(RUN)].map(([run]) => run);
   return runs.flatMap((run, at): GoodsPart[] => {
@@ -58,8 +59,11 @@ const MOUNT = /(?<![\p{L}\d])(?:rf|ef|fe)(?:-?[sm])? (?=\d{2,3}-\d{2,3})/gu;
 const APERTURE = /(?<![\p{L}\d])f\/?(?=\d+\.\d)/gu;
 /** The A7 IV of Sony is an Alpha 7 IV, an A7M4 and an ILCE-7M4. */
 const ALPHA = /(?<!\p{L})(?:(?:alpha |α ?)(?:a|ilce-?)?|ilce-?)(?=\d)/gu;
-const MARK = /(?<=(?<!\p{L})(?:a\d{1,4}[cr]?|zv-e\d{1,2}))m([2-6])(?![\p{L}\d])/gu;
-const MARKS = ['', '', 'ii', 'iii', 'iv', 'v', 'vi'];
+/** `A7M4`, `ZV-E10M2`, `A7C2` and `GR3x`. */
+const MARK = /(?<![\p{L}\d])((?:a\d{1,4}[cr]?|zv-e\d{1,2}|rx100)(?=m)|a7[cr]|gr)m?([2-7])(x?)(?![\p{L}\d])/gu;
+/** The II of an `R6II`. */
+const GLUED_MARK = /(?<=(?<![\p{L}\d])(?:r\d{1,2}|zv-e\d{1,2}))i{2,3}(?![\p{L}\d])/gu;
+const MARKS = ['', '', 'ii', 'iii', 'iv', 'v', 'vi', 'vii'];
 /** As people call the DualSense of a PlayStation 5: `PS5 controller`, `Pad DualSense`, `Mando PS5`; unlike `Razer PS5 controller`, `PC/PS5 pad` and `PS5 pad OEM`. */
 export const withDualSense = (text: string, name: string): string => {
   const isOther = () => OF_OTHERS.test(text) || (text.match(/\p{L}+/gu) ?? []).some(isOtherMaker);

@@ -21,6 +21,30 @@ it.each([
   ['Sony A7 body', null],
 ])('the name of a camera is its number otherwise written: %s', (text, title) => expect(filledInOf(CAMERAS)(text)).toBe(title));
 
+it.each([
+  ['A7C2 黑 body', 'Sony Alpha A7C II Body Black'],
+  ['R5II body', 'Canon EOS R5 Mark II Body'],
+  ['R6III body', 'Canon EOS R6 Mark III Body'],
+  ['ZV-E10II body', 'Sony ZV-E10 II Body'],
+  ['RX100M7', 'Sony RX100 VII'],
+  ['GR4', 'Ricoh GR IV'],
+  ['GR3x', 'Ricoh GR IIIx'],
+  ['GR3', null],
+  ['R6 body', null],
+])('a mark may be glued to its camera: %s', (text, title) => {
+  const titles = [
+    'Sony Alpha A7C II Body Black',
+    'Canon EOS R5 Mark II Body',
+    'Canon EOS R6 Mark II Body',
+    'Canon EOS R6 Mark III Body',
+    'Sony ZV-E10 II Body',
+    'Sony RX100 VII',
+    'Ricoh GR IV',
+    'Ricoh GR IIIx',
+  ];
+  expect(filledInOf(titles)(text)).toBe(title);
+});
+
 it('so is the number of a title that has the name', () => {
   expect(filledInOf(['Sony Alpha 7 IV Body', 'Sony Alpha A7C II Body'])('ILCE-7M4 body')).toBe('Sony Alpha 7 IV Body');
 });
