@@ -34,12 +34,16 @@ export const surePrice = <One extends Candidate>(line: PricedLine, money: readon
   const clear = marked.length > 0 ? null : (onlyCents(memory, may) ?? (hasMore ? null : onlyLarge(memory, may)));
   const only = clear ?? may[0] ?? none;
   if (!only || (clear === null && may.some(({ amount }) => amount !== only.amount))) return null;
+  if (others.some((other) => other.amount !== only.amount && hasOwnSign(other, only))) return null;
   const isDoubtful = () => others.some((other) => isRivalOf(memory, only, other)) || isBeforeTimes(only) || isBracketed(memory, only);
   if (marked.length === 0 && isDoubtful()) return null;
   return (!line.isSaid(only) && isPartOfNumber(line, only)) || (marked.length === 0 && isOneOfFactors(memory, only)) ? null : only;
 };
 
 const [LEAST_PRICE, LEAST_DEAR] = [100, 1_000];
+
+/** The 79 of `€ 24,90 - box of 4 € 79` is of other goods, unlike the 20 of `510$ 20`. */
+const hasOwnSign = ({ first }: Candidate, only: Candidate): boolean => first.prev.isMoney && first.prev !== only.last.next;
 
 /** `12 6x70 132 dp`, `42 black 2550, 46 black 2750`, `Margaux 2015 1332 stock`: a larger number behind a small one or a year, and one that is near it. */
 const isRivalOf = (memory: Memory, only: Candidate, other: Candidate): boolean => {

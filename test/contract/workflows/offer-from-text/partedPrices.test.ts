@@ -97,3 +97,10 @@ it.each([
 it('the R of other lists is a number of the maker', () => {
   expect(first('Fit3 R390 Gray 450')).toMatchObject({ amount: '450', product: 'Fit3 R390 Gray' });
 });
+
+it.each(['Pencil USB-C single € 62,50 - box of 5 € 290', 'Pencil USB-C singola € 62,50 - conf. da 5 € 290'])(
+  'of goods with two prices neither is that of both: %s',
+  (line) => {
+    expect(readOfferText([line]).lines.map(({ amount, ownAmounts }) => ownAmounts ?? amount)).toEqual([null]);
+  },
+);
