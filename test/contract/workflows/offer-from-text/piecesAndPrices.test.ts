@@ -211,6 +211,8 @@ it.each([
   ['iPhone 17 256 Black 789 35 avail', '789', 35],
   ['iPhone 17 256 Black 789 available 35', '789', 35],
   ['A07 4+64 - 312 qty 500', '312', 500],
+  ['Buds 3 hitam 1.350rb stok 12', '1350000', 12],
+  ['A16 8/256 hitam 2.950.000 sisa 3', '2950000', 3],
 ])('a word of stock counts the smaller number beside it: %s', (line, amount, count) => {
   expect(readOfferText([line]).lines[0]).toMatchObject({ amount, pieces: [{ count }] });
 });
@@ -224,7 +226,7 @@ it.each([
   expect(amountsOf(line)).toEqual([amount]);
 });
 
-it.each(['- 20 in stock', ', 20 available', '- only 20 left'])(
+it.each(['- 20 in stock', ', 20 available', '- only 20 left', 'stok 20'])(
   'what is left of goods without a price is no price: iPhone 15 128GB %s',
   (end) => {
     expect(amountsOf(`iPhone 15 128GB ${end}`)).toEqual([null]);
