@@ -173,6 +173,7 @@ const SIZES = /\d+ \d\/\d(?![\d/])|(?<![\p{L}\d])(?:3[4-9]|4\d)-(?:3[5-9]|4\d|50
 /** `06L115562B` as the title has it: `06L 115 562 B`. */
 export const withParts = (text: string, { catalogue }: MatcherState): string =>
   (isNamedAlone('dualsense', 'controller', catalogue) ? withDualSense(text, 'dualsense') : text)
+    .replace(OF_PS5, (console) => (isTitledAlone(catalogue) ? '' : console))
     .replace(GENITIVE, 's')
     .replace(TYPE_C, (plug) => (catalogue.withWord('usbc').length > 0 ? 'usb-c' : plug))
     .replace(ORDER_NUMBER, (number, code, market) => {
@@ -183,6 +184,10 @@ export const withParts = (text: string, { catalogue }: MatcherState): string =>
 /** Titles have the first word, and none has the second beside it. */
 const isNamedAlone = (name: string, kind: string, { withWord }: CatalogueModels): boolean =>
   withWord(name).length > 0 && withWord(name).every(({ words }) => !words.includes(kind));
+/** The console of a `PS5 DualSense White` tells nothing beside a `DualSense Controller White`. */
+const isTitledAlone = ({ withWord }: CatalogueModels): boolean =>
+  withWord('dualsense').some(({ words }) => words.includes('controller') && !words.includes('ps5'));
+const OF_PS5 = /(?<![\p{L}\d])(?:ps5|playstation 5) (?=dualsense(?!\p{L}| *charg))/giu;
 const TYPE_C = /(?<![\p{L}\d])type[- ]?c(?![\p{L}\d])/giu;
 /** Apple's `MFYN4ZA/A`, of which only the market tells something; one that begins with F or N is of goods that were returned. */
 const ORDER_NUMBER = /(?<![\p{L}\d/-])([mp](?=[\p{L}\d]{0,3}\d)[\p{L}\d]{3,4})(\p{L}{1,2}\/a)(?![\p{L}\d/])/giu;

@@ -58,3 +58,13 @@ it('what else has the name in its title is meant where that is said', () => {
     'Sony PS5 DualSense Controller White',
   );
 });
+
+it.each([
+  ['PS5 DualSense White', 'Sony DualSense Controller White'],
+  ['PS5 DualSense Edge', 'Sony DualSense Edge Controller White'],
+  ['PS5 DualSense', undefined],
+  ['PS5 DualSense charging station', 'Sony PS5 DualSense Charging Station'],
+])('its console tells nothing of a DualSense: %s', (text, title) => {
+  const titles = ['DualSense Controller White', 'DualSense Controller Cosmic Red', 'DualSense Edge Controller White'];
+  expect(find([...titles.map((own) => `Sony ${own}`), 'Sony PS5 DualSense Charging Station'])(text) ?? undefined).toBe(title);
+});
