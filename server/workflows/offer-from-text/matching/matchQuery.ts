@@ -11,7 +11,7 @@ import { saysBeside } from './matchTitle.ts';
 import { isOtherGeneration } from './otherGeneration.ts';
 import type { LineWords, ProductQuery } from './ranking.ts';
 import { type HeadingsAbove, makersIn, nameOf, readHeadings } from './readHeadings.ts';
-import { isOfEveryColor, type ReadQuery, readQuery } from './readQuery.ts';
+import { isMarketOfLetters, isOfEveryColor, type ReadQuery, readQuery } from './readQuery.ts';
 import { colorWords } from './readTitle.ts';
 import { type SimilarModel, similarModels } from './similarModels.ts';
 import { bareNumbers, hasRivalTitle, inMarket, isOfMarket, titleOf, withParts } from './titledGoods.ts';
@@ -139,7 +139,9 @@ const matchText = (text: string, above: Above, state: MatcherState): QueryMatch 
   const best =
     tried.find(({ fitting, cost }) => fitting.length > 0 && cost <= LIMIT) ?? tried.find(({ models }) => models.length > 0) ?? tried[0];
   if (!best) throw new Error('A text has at least one reading');
-  const isOpen = (read.isOfSeveral && !isOfEveryColor(read, certain)) || new Set(read.regions).size > 1;
+  // The ZA below a heading of Singapore, or the J below one of the US, may be another word.
+  const isOfOther = above.region !== null && read.words.some(isMarketOfLetters) && !read.regions.includes(above.region);
+  const isOpen = (read.isOfSeveral && !isOfEveryColor(read, certain)) || new Set(read.regions).size > 1 || isOfOther;
   const words = [
     ...new Set([...best.model.flatMap((word) => [word.text, ...expand(word.text).flat()]), ...read.goods.allWords(), ...best.asked.color]),
   ];

@@ -174,8 +174,10 @@ const withMarkets = (words: readonly GoodsWord[], catalogue: CatalogueWords): Go
   return words.map((word, index) => {
     // The ZA of `iPhone 17 256 ZA`, with which Apple's numbers end, unless the catalogue has goods of South Africa.
     const ending = `${word.text}/a`;
+    const isColor = (one: GoodsWord) => isColorText(one.text) || catalogue.isColorWord(one.text);
+    const isBeside = [words[index - 1], words[index + 1]].every((one) => one === undefined || !one.isAfterMemory || isColor(one));
     const isEnding = isOfApple && word.isAfterMemory && means(word.text, 'letters of a market') && !catalogue.hasRegion(word.text);
-    if (isEnding && catalogue.hasRegion(regions.get(ending) ?? '')) return { ...word, text: ending };
+    if (isEnding && isBeside && catalogue.hasRegion(regions.get(ending) ?? '')) return { ...word, text: ending };
     const isCode = word.isAfterMemory && regionCodes().has(word.text) && !regions.has(word.text) && catalogue.hasRegion(word.text);
     const next = words[index + 1]?.text ?? '';
     const isInSentence = noiseWords.has(next) && !marketNouns.has(next);
@@ -193,3 +195,7 @@ export const withoutRegion = (heading: string) =>
     .split(/\s+/)
     .filter((word) => !regions.has(word.toLowerCase().replace(/[^\p{L}/]/gu, '')))
     .join(' ');
+
+/** By the letters alone with which Apple's numbers for it end, and not by its name or as `ZA/A`. */
+export const isMarketOfLetters = ({ word: { text, start, end } }: ReadWord): boolean =>
+  text.endsWith('/a') && means(text.slice(0, -2), 'letters of a market') && end - start < text.length;

@@ -11,11 +11,13 @@ const titles = [
   'iPhone 17 Pro 256GB Silver JP',
   'iPad 11th Gen (A16) 128GB Silver WiFi',
   'iPad Pro 11 M5 256GB Silver WiFi',
+  'Sony FE 55mm F1.8 ZA',
+  'Sony FE 35mm F1.4 GM',
 ];
 for (const [place, title] of titles.entries()) vocabulary.putProduct({ id: place + 1, title });
-const mapped = (lines: string[]) =>
-  readOfferText(lines)
-    .lines.flatMap((line) => [...cleanLine(line, vocabulary, 'HKD')])
+const mapped = (lines: string[], currency = 'HKD') =>
+  readOfferText(lines, { currency })
+    .lines.flatMap((line) => [...cleanLine(line, vocabulary, currency)])
     .at(-1)?.mappedProduct?.title ?? null;
 
 it.each([
@@ -43,3 +45,11 @@ it.each([
   ['iPad 11th 128 silver 2500', 'iPad 11th Gen (A16) 128GB Silver WiFi'],
   ['iPad 10 128 silver 2000', null],
 ])('a generation is a number: %s', (line, title) => expect(mapped([line])).toBe(title));
+
+it.each([
+  ['iPhone 17 Pro 256 ZA silver 21000', 'ZAR', null],
+  ['iPhone 17 Pro 256 silver ZA 21000', 'ZAR', null],
+  ['iPhone 17 Pro 256 silver ZA/A 21000', 'ZAR', 'iPhone 17 Pro 256GB Silver HK'],
+  ['iPhone 17 Pro 256 silver ZA 8000', 'HKD', 'iPhone 17 Pro 256GB Silver HK'],
+  ['Sony FE 55mm F1.8 ZA 9000', 'ZAR', 'Sony FE 55mm F1.8 ZA'],
+])('in a list in rand ZA is South Africa: %s', (line, currency, title) => expect(mapped([line], currency)).toBe(title));

@@ -126,6 +126,23 @@ test("behind a memory the letters of Apple's numbers say a market, where ZA stan
   expect(marketOf(african, 'iPhone 16 Pro 256 ZA black')).toBe('ZA');
 });
 
+it.each([
+  'iPhone 16 Pro 256 black, Galaxy S25 J',
+  'iPhone 16 Pro 256 black J Smith',
+  'iPhone 16 Pro 256 black grade J',
+  'iPhone 16 Pro 256 black as J',
+  'iPhone 16 Pro 256 black ZA stock',
+])('only right behind a memory or a colour, and at the end: %s', (text) => expect(marketOf(PHONES, text)).toBeNull());
+
+it.each([
+  ['Singapore set', 'iPhone 16 Pro 256 ZA black', null],
+  ['South Africa stock', 'iPhone 16 Pro 256 black ZA', null],
+  ['South Africa', '16 Pro 256 ZA black', null],
+  ['US version', 'iPhone 16 Pro 256 black J', null],
+  ['US version', 'iPhone 16 Pro 256 black J/A', 'JP'],
+  ['HK', 'iPhone 16 Pro 256 black ZA', 'HK'],
+])('and below no heading of another place: %s, %s', (heading, text, market) => expect(marketOf(PHONES, text, heading)).toBe(market));
+
 test('the market of a heading is not that of another maker than the heading below it names', () => {
   const consoles = [...PHONES, 'Nintendo Switch 2 HK', 'Nintendo Switch 2 JP'];
   expect(marketOf(consoles, 'Galaxy S25 256 black', 'JAPAN', 'SAMSUNG')).toBe('JP');
