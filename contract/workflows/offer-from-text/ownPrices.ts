@@ -4,6 +4,7 @@ import type { ColorRange } from './colorList.ts';
 import { BARE_SIZES, type Lexeme } from './lexeme.ts';
 import type { AmountReading } from './readAmount.ts';
 import { readNumber } from './readNumber.ts';
+import { areInitials } from './shortColor.ts';
 import { isColorText, isTradeWord, measureUnits } from './words.ts';
 
 /** One of several offers of a line, with its price. */
@@ -36,20 +37,21 @@ const pricedColors = (line: readonly Lexeme[], amounts: AmountReading, colorsIn:
   const between = new Set([...amounts.quantityAt, ...signs, ...prices.flatMap(({ at }) => at)]);
   const listed = colorsIn(between);
   const isPriceAt = ({ index }: Lexeme) => prices.some(({ at }) => at.includes(index));
-  const options =
-    listed.length > 1
-      ? listed
-      : ofMarkets(
-          line,
-          prices.flatMap(({ at }) => nameBefore(line[at[0] ?? -1], isPriceAt) ?? []),
-        );
+  const priced = prices.flatMap(({ at: [first = -1] }) => line[first] ?? []);
+  const initials = areInitials(priced, amounts.memory) ? priced.map(({ prev }) => rangeOf({ first: prev, last: prev })) : [];
+  const named = () =>
+    ofMarkets(
+      line,
+      priced.flatMap((price) => nameBefore(price, isPriceAt) ?? []),
+    );
+  const options = [listed, initials].find(({ length }) => length > 1) ?? named();
   const isKnown = ({ last }: ColorRange) => isColor(line[last]) || line[last]?.isMarket === true;
   // Of `black £12.80 tri £13.20` the prices say that `tri` is another colour.
   const isShort = (option: ColorRange) => isKnown(option) || (line[option.last]?.text.length ?? 0) <= SHORTEST;
   const arePriced = prices.every((price) => price.at.length > 1 && (price === prices[0] || isNear(price, prices[0] ?? price)));
   const areAlike = amounts.memory.storage === null && arePriced && options.every(isShort);
   const least = (areAlike ? options.length : options.length + 1) / 2;
-  if (options.length > MOST_OPTIONS || (listed.length < 2 && options.filter(isKnown).length < least)) return null;
+  if (options.length > MOST_OPTIONS || (listed.length < 2 && initials.length === 0 && options.filter(isKnown).length < least)) return null;
   const isOwn = options.every(({ last }, place) => {
     const first = prices[place]?.at[0] ?? -1;
     return first > last && first < (options[place + 1]?.first ?? Number.POSITIVE_INFINITY);

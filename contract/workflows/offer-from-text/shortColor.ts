@@ -1,3 +1,5 @@
+import type { Lexeme } from './lexeme.ts';
+import type { Memory } from './readMemory.ts';
 import { derived, plainColors } from './words.ts';
 
 const SHORTEST = 2;
@@ -25,4 +27,10 @@ export const hasLetters = (full: string, letters: string): boolean => {
   let at = 0;
   for (const letter of full) if (letter === letters[at]) at++;
   return at === letters.length;
+};
+
+/** Of `17 Pro 256 s 9280 / o 9350 / b 9250` each price has a letter of its own, behind the memory. */
+export const areInitials = (prices: readonly Lexeme[], { storage, end }: Memory): boolean => {
+  const isOwn = ({ prev: { text, isGlued, index } }: Lexeme) => /^[a-z]$/.test(text) && !isGlued && index >= end;
+  return storage !== null && prices.every(isOwn) && new Set(prices.map(({ prev }) => prev.text)).size === prices.length;
 };
