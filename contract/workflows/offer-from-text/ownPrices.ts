@@ -33,7 +33,7 @@ const pricedColors = (line: readonly Lexeme[], amounts: AmountReading, colorsIn:
     ({ amount, at }) => at.length > 1 || (!BARE_SIZES.has(amount) && amount.replace(/\..*/, '').length >= SHORTEST),
   );
   if (prices.length < 2) return null;
-  const signs = prices.flatMap(({ at: [first = -1] }) => (line[first]?.prev.is(':', '-', '=') ? [first - 1] : []));
+  const signs = prices.flatMap(({ at: [first = -1] }) => (line[first]?.prev.is(':', '-', '=', '@') ? [first - 1] : []));
   const between = new Set([...amounts.quantityAt, ...signs, ...prices.flatMap(({ at }) => at)]);
   const listed = colorsIn(between);
   const isPriceAt = ({ index }: Lexeme) => prices.some(({ at }) => at.includes(index));

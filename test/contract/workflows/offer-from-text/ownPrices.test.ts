@@ -7,6 +7,7 @@ describe('a line that names a price for each of its offers', () => {
   test.each([
     ['17P 256 HK: silver 8150 / orange 8350', ['17P 256 HK: silver', '17P 256 HK: orange'], ['8150', '8350']],
     ['Buds3 pro slv $98 / wht $95', ['Buds3 pro slv', 'Buds3 pro wht'], ['98', '95']],
+    ['Sony XM6 black @ £249.00, silver @ £251.00', ['Sony XM6 black', 'Sony XM6 silver'], ['249', '251']],
     ['16 Pro 128 港版 黑5480 白5450', ['16 Pro 128 港版 黑', '16 Pro 128 港版 白'], ['5480', '5450']],
     ['17PM 256/512 COS HK 9230/11020', ['17PM 256 COS HK', '17PM 512 COS HK'], ['9230', '11020']],
     ['17 pro 256 blue/silver 1105/1100', ['17 pro 256 blue', '17 pro 256 silver'], ['1105', '1100']],
