@@ -78,7 +78,11 @@ const marketOf = (heading: string, { words, regions: named }: ReadQuery, above: 
   const hasNoun = ({ word: { start, end } }: ReadWord) =>
     heading.slice(start, end).endsWith('版') || marketNouns.has(words.find((other) => other.word.start >= end)?.word.text ?? '');
   const between = ({ word }: ReadWord, place: number) => heading.slice(markets[place - 1]?.word.end ?? 0, word.start);
-  const isAlike = (market: ReadWord, place: number) => place > 0 && ALIKE.test(between(market, place));
+  // Unlike 港版/美版, where each has its own.
+  const isAlike = (market: ReadWord, place: number) => {
+    const before = markets[place - 1];
+    return before !== undefined && !hasNoun(before) && ALIKE.test(between(market, place));
+  };
   const isSaid = (market: ReadWord, place: number) => hasNoun(market) && !isAlike(market, place);
   const isListed = (market: ReadWord, place: number) => hasNoun(market) && isAlike(market, place) && between(market, place).trim() !== '';
   const meant = (found: readonly ReadWord[]) => new Set(found.map(({ word }) => regions.get(word.text) ?? ''));

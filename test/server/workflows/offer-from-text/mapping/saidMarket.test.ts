@@ -33,6 +33,7 @@ it.each([
   ['HK, global spec', null],
   ['global / HK versions', null],
   ['全球版, 香港交收', null],
+  ['港版/美版', null],
   ['HK version, international warranty', 'iPhone 17 Pro 256GB Silver HK'],
   ['International HK version', 'iPhone 17 Pro 256GB Silver HK'],
 ])('a sentence lends the market that it says of the goods: %s', (sentence, title) =>
