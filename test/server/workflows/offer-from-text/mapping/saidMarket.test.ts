@@ -54,3 +54,13 @@ it.each([
   ['iPhone 17 Pro 256 silver ZA 8000', 'HKD', 'iPhone 17 Pro 256GB Silver HK'],
   ['Sony FE 55mm F1.8 ZA 9000', 'ZAR', 'Sony FE 55mm F1.8 ZA'],
 ])('in a list in rand ZA is South Africa: %s', (line, currency, title) => expect(mapped([line], currency)).toBe(title));
+
+it.each([
+  ...['台行貨', '澳行貨', '澳门行貨', '澳門行貨', '韓行貨', '非行貨', '平行貨', '沒有行貨'].map((word): [string, null] => [word, null]),
+  ...['行貨', '香港行貨', '全新行貨'].map((word): [string, string] => [word, 'iPhone 17 Pro 256GB Silver HK']),
+  ['日本行貨', 'iPhone 17 Pro 256GB Silver JP'],
+  ['美行貨', 'iPhone 17 Pro 256GB Silver US'],
+])('official goods are of the place before them, or of Hong Kong: %s', (word, title) => {
+  expect(mapped([word, '17 pro 256 silver 8000'])).toBe(title);
+  expect(mapped([`iPhone 17 pro 256 silver ${word} 8000`])).toBe(title);
+});
