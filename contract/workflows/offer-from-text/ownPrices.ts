@@ -42,7 +42,7 @@ const pricedColors = (line: readonly Lexeme[], amounts: AmountReading, colorsIn:
   const named = () =>
     ofMarkets(
       line,
-      priced.flatMap((price) => nameBefore(price, isPriceAt) ?? []),
+      priced.flatMap((price) => nameBefore(signs.includes(price.index - 1) ? price.prev : price, isPriceAt) ?? []),
     );
   const options = [listed, initials].find(({ length }) => length > 1) ?? named();
   const isKnown = ({ last }: ColorRange) => isColor(line[last]) || line[last]?.isMarket === true;

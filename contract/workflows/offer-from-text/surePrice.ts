@@ -42,8 +42,9 @@ export const surePrice = <One extends Candidate>(line: PricedLine, money: readon
 
 const [LEAST_PRICE, LEAST_DEAR] = [100, 1_000];
 
-/** The 79 of `€ 24,90 - box of 4 € 79` is of other goods, unlike the 20 of `510$ 20`. */
-const hasOwnSign = ({ first }: Candidate, only: Candidate): boolean => first.prev.isMoney && first.prev !== only.last.next;
+/** The 79 of `€ 24,90 - box of 4 € 79`, and the 120 of `AirPods 4 @ 120 Pro 3 @ 240`, are of other goods, unlike the 20 of `510$ 20`. */
+const hasOwnSign = ({ first }: Candidate, only: Candidate): boolean =>
+  (first.prev.isMoney || first.prev.text === '@') && first.prev !== only.last.next;
 
 /** `12 6x70 132 dp`, `42 black 2550, 46 black 2750`, `Margaux 2015 1332 stock`: a larger number behind a small one or a year, and one that is near it. */
 const isRivalOf = (memory: Memory, only: Candidate, other: Candidate): boolean => {

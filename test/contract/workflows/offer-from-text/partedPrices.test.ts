@@ -6,6 +6,9 @@ const first = (...lines: string[]) => readOfferText(lines).lines[0];
 it.each([
   ['iPhone 16 256 Black 2640 // Teal 2610 // Pink 2600', ['2640', '2610', '2600']],
   ['- iPhone 15 128 Go Noir : 6 450 DH ; Rose : 6 380 DH', ['6450', '6380']],
+  ['A36 8/256 violet @ 31k lime @ 31k', ['31000', '31000']],
+  ['iPhone 16 128 teal @ 2640 white @ 2610', ['2640', '2610']],
+  ['iPhone 16 128 HK @ 2640 US @ 2610', ['2640', '2610']],
 ])('each colour has its price: %s', (line, amounts) => {
   expect(first(line, 'iPhone 14 128 Go Noir : 5 650 DH', 'iPhone 13 128 Go Noir : 4 080 DH')?.ownAmounts).toEqual(amounts);
 });
@@ -98,7 +101,7 @@ it('the R of other lists is a number of the maker', () => {
   expect(first('Fit3 R390 Gray 450')).toMatchObject({ amount: '450', product: 'Fit3 R390 Gray' });
 });
 
-it.each(['Pencil USB-C single € 62,50 - box of 5 € 290', 'Pencil USB-C singola € 62,50 - conf. da 5 € 290'])(
+it.each(['Pencil USB-C single € 62,50 - box of 5 € 290', 'AirPods 4 @ 108 Max @ 430', 'Pencil USB-C singola € 62,50 - conf. da 5 € 290'])(
   'of goods with two prices neither is that of both: %s',
   (line) => {
     expect(readOfferText([line]).lines.map(({ amount, ownAmounts }) => ownAmounts ?? amount)).toEqual([null]);
