@@ -15,7 +15,7 @@ import { isMarketOfLetters, isOfEveryColor, type ReadQuery, readQuery } from './
 import { colorWords } from './readTitle.ts';
 import { type SimilarModel, similarModels } from './similarModels.ts';
 import { bareNumbers, hasRivalTitle, inMarket, isOfMarket, titleOf, withParts } from './titledGoods.ts';
-import { isOfLetter, isOfLetterAbove, LETTER, saysVersion } from './versionOfGoods.ts';
+import { isOfLetter, isOfLetterAbove, LETTER, ownLetter, saysVersion } from './versionOfGoods.ts';
 import { plainOptions, type WordOption, wordOptions } from './wordOptions.ts';
 
 export interface MatcherState {
@@ -96,7 +96,7 @@ interface Tried extends Reading {
 
 const matchText = (text: string, above: Above, state: MatcherState): QueryMatch => {
   const { catalogue, expand, learned } = state;
-  const letter = LETTER.exec(fold(text))?.[1] ?? '';
+  const letter = ownLetter(fold(text));
   const tryOne = (reading: Reading): Tried => {
     const { ram, storage } = reading.read.goods;
     const color = reading.color.flatMap((word) => learned.get(word) ?? [word]);

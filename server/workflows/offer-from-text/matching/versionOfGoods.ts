@@ -4,8 +4,12 @@ import type { CatalogueModel } from './catalogueModels.ts';
 import type { ReadQuery } from './readQuery.ts';
 import { versionOf } from './readTitle.ts';
 
-/** The market of a `Galaxy S25 (B)`, with which the number of its maker ends: `SM-S931B`. */
+/** The market of a `Galaxy S25 (B)`, with which the number of its maker ends: `SM-S931B`; none of `(N) or (B)`. */
 export const LETTER = /\((\p{L}\d?)(?:\)|$)/u;
+export const ownLetter = (folded: string): string => {
+  const letter = LETTER.exec(folded)?.[1] ?? '';
+  return wordsAround(folded).some((word) => isLooseLetter(word) && alike(word) !== alike(letter)) ? '' : letter;
+};
 export const isOfLetter = ({ core, called }: CatalogueModel, letter: string, isNeeded: boolean): boolean => {
   const numbers = core.filter((word) => !called.includes(word));
   return numbers.length === 0 ? !isNeeded : numbers.some((word) => word.endsWith(letter));

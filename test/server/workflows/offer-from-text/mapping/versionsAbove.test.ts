@@ -28,6 +28,14 @@ it.each(
   ]),
 )('goods of another market or letter are not those of the letter above: %s', (line) => expect(mapped('Samsung (B)', line)).toBeNull());
 
+it.each(['S25 (N) or (B) 8/128 navy 430', 'S25 8/128 navy (B), N 430', 'S25 (B/N) 8/128 navy 430'])(
+  'of two letters none is taken: %s',
+  (line) => {
+    expect(mapped(line)).toBeNull();
+    expect(mapped('Samsung (B)', line)).toBeNull();
+  },
+);
+
 it.each(['S25 N 8/128 navy 430', 'S25 S931W 8/128 navy 430', 'Galaxy S25 S931E 8/128 navy 430', 'A16 4/64 gray LATAM 75'])(
   'neither are those of another letter or number before the memory: %s',
   (line) => expect(mapped('Samsung (B)', line)).toBeNull(),
