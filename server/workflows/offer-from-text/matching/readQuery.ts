@@ -174,8 +174,8 @@ const withMarkets = (words: readonly GoodsWord[], catalogue: CatalogueWords): Go
   return words.map((word, index) => {
     // The ZA of `iPhone 17 256 ZA`, with which Apple's numbers end, unless the catalogue has goods of South Africa.
     const ending = `${word.text}/a`;
-    const isColor = (one: GoodsWord) => isColorText(one.text) || catalogue.isColorWord(one.text);
-    const isBeside = [words[index - 1], words[index + 1]].every((one) => one === undefined || !one.isAfterMemory || isColor(one));
+    const isKnown = ({ text }: GoodsWord) => isColorText(text) || catalogue.isColorWord(text) || regions.has(text);
+    const isBeside = [words[index - 1], words[index + 1]].every((one) => one === undefined || !one.isAfterMemory || isKnown(one));
     const isEnding = isOfApple && word.isAfterMemory && means(word.text, 'letters of a market') && !catalogue.hasRegion(word.text);
     if (isEnding && isBeside && catalogue.hasRegion(regions.get(ending) ?? '')) return { ...word, text: ending };
     const isCode = word.isAfterMemory && regionCodes().has(word.text) && !regions.has(word.text) && catalogue.hasRegion(word.text);

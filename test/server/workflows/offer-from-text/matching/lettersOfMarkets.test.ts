@@ -132,6 +132,8 @@ it.each([
   'iPhone 16 Pro 256 black grade J',
   'iPhone 16 Pro 256 black as J',
   'iPhone 16 Pro 256 black ZA stock',
+  'iPhone 16 Pro 256 black ZA LL',
+  'iPhone 16 Pro 256 black HK J',
 ])('only right behind a memory or a colour, and at the end: %s', (text) => expect(marketOf(PHONES, text)).toBeNull());
 
 it.each([
