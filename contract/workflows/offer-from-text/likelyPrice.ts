@@ -10,11 +10,11 @@ import {
   isShorthand,
   means,
   modelStems,
-  modelWords,
   otherLabels,
   quantityLabels,
   quantityUnits,
   regions,
+  shortNames,
   totalWords,
   variants,
 } from './words.ts';
@@ -81,7 +81,7 @@ const isBehindModel = (one: Candidate, { end }: Memory): boolean => {
 
 const isModelWord = ({ isWord, isGlued, isMaker, text }: Lexeme) =>
   isWord && !(isGlued && isFactor(text)) && (isMaker || isShorthand(text) || stems().has(text));
-const stems = derived(() => new Set([...modelWords.values(), ...modelStems.keys()]));
+const stems = derived(() => new Set([...shortNames(), ...modelStems.keys()]));
 
 /** No model has such a number: `1,450`, `8,40`. */
 const PRICE_FORM = /^(?:[1-9]\d{0,2},\d{3}|\d+,\d{2}|0\.\d{2})$/;

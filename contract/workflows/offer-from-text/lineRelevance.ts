@@ -28,12 +28,12 @@ import {
   marketNouns,
   means,
   modelNames,
-  modelWords,
   noiseWords,
   placeWords,
   quantityLabels,
   quantityUnits,
   regions,
+  shortNames,
   termsWords,
   unitsOfNoModel,
 } from './words.ts';
@@ -282,7 +282,7 @@ const CONDITIONS = new Set(['if', 'u', 'you', 'when', 'who', 'no']);
 const isAskedFor = (one: Lexeme): boolean =>
   ['first', 'paid'].includes(bidPhrases.get(one.text) ?? '') && behind(one).isNumber && behind(one).next.text !== '+';
 
-const namesOfModels = derived(() => new Set([...[...modelWords.values()].flatMap((name) => name.split(' ')), ...modelNames.keys()]));
+const namesOfModels = derived(() => new Set([...shortNames().flatMap((name) => name.split(' ')), ...modelNames.keys()]));
 const OF_PARTS = [regions, noiseWords, currencyMarks, new Set(['gb', 'g', 'tb', 'k', 'x', 'spec', 'pcs'])];
 
 /** The wh and the 1000 of `WH-1000XM6`, unlike `black-4250usd`. */

@@ -86,6 +86,11 @@ export const connectivity = table('radio');
 export const modelsOfOneRadio = table('model of one radio');
 /** Short for a model, unlike the LTE of `A06 LTE 85`, behind which a price may stand. */
 export const isShorthand = (word: string): boolean => modelWords.has(word) && !connectivity.has(word);
+/** What short words mean, but the plugs and radios, which stand before a price as other words do: `65W charger 25`. */
+export const shortNames = derived(() => {
+  const isOfThing = (word: string) => [accessoryWords, parts, connectivity].some((words) => words.has(word));
+  return [...modelWords.values()].filter((name) => !name.split(' ').some(isOfThing));
+});
 export const variants = table('variant');
 export const regions = table('region');
 export const isMarket = (word: string): boolean => regions.has(word) || regionCodes().has(word);
