@@ -25,7 +25,10 @@ const CIRCLE = '[🔴🟠🟡🟢🔵🟣🟤⚫⚪🟥🟧🟨🟩🟦🟪🟫�
 const BULLET = new RegExp(String.raw`^\s*${CIRCLE}\s*(?=[^\s\p{L}]*\p{L})(?=.*\d|\D*\p{L}{3,}\D*$)`, 'u');
 const SECOND_BULLET = new RegExp(String.raw`^(\s*(${CIRCLE})(?=.*?\p{L}{3}).*)\2\s*$`, 'u');
 /** Where a chat writes a line bold, or its goods, the `*` mark no price: `🔥 *17 256GB* 🇯🇵 3020`. */
-const BOLD = /^([\s\p{So}]*)\*(?=[^*]*\d)(?=[^*]*\p{L})([^*]+)\*(?=\s|$)/u;
+const BOLD = /^([\s\p{So}]*)\*(?=[^*]*\d)(?=[^*]*\p{L})([^*]+)(\*)(?=\s|$)/u;
+/** Right before a price the second one stays. */
+const withoutBold = (_: string, start: string, goods: string, end: string, at: number, whole: string): string =>
+  `${start} ${goods}${/^\s*\d/.test(whole.slice(at + start.length + 1 + goods.length + end.length)) ? end : ' '}`;
 const ENOUGH_LEADS = 3;
 
 export const noteStart = ({ leads, counted }: ListLayout, written: string): void => {
@@ -74,7 +77,7 @@ export const withoutStart = (written: string, { leads, counted }: ListLayout): s
   const isOfPieces = counted.down >= ENOUGH_DOWN && counted.down * 2 >= counted.up;
   const parted = isCounted ? own.replace(NUMBERED, withTabs) : isOfPieces ? own.replace(IN_BRACKETS, ' $1x') : own;
   const headed = parted.replace(SECOND_BULLET, (whole, head) => head.padEnd(whole.length));
-  return blank(headed, BULLET).replace(BOLD, '$1 $2 ');
+  return blank(headed, BULLET).replace(BOLD, withoutBold);
 };
 const MOSTLY_UP = 5;
 const ENOUGH_DOWN = 2;

@@ -105,7 +105,7 @@ const isQuantity = (number: Lexeme): boolean => {
     !isPricedBehind(number) &&
     !isCountedBehind(before.prev)
   )
-    return before.text !== 'stock' || !isOfMarket(before);
+    return !before.is('stock', 'stok') || !isOfMarket(before);
   if ((index === 0 && after.text === '\t' && after.next.isWord) || (bracketBefore(number) !== null && !isPriceOfColor(number))) return true;
   if (isLabelled(number)) return before.text === ':' || !number.line.some((other) => other !== number && isCounted(other));
   const isBehindSize = firstReading(number.line) < index || isNearSize(number.at(-2));
@@ -129,9 +129,13 @@ export const isOfLot = ({ prev }: Lexeme): boolean => means(`${prev.prev.text} $
 const isCountedBehind = ({ isNumber, isSize, value, next: label }: Lexeme): boolean =>
   isNumber && !isSize && means(label.text, 'counts before') && label.next.isNumber && value < label.next.value;
 
-/** The 20 of `450 disponibles 20`. */
-const isCountedBy = ({ prev: label, value }: Lexeme): boolean =>
-  means(label.text, 'counts before') && label.prev.isNumber && value < label.prev.value;
+/** The 20 of `4,50 € disponibles 20`, and behind a memory that of `450 disponibles 20`; `300 disponibles 52` may be pieces and their price. */
+const isCountedBy = ({ prev: label, value, line, index }: Lexeme): boolean => {
+  const price = label.prev.isMoney ? label.at(-2) : label.prev;
+  const isSure = price.hasCents || label.prev.isMoney || price.prev.isMoney || (value < FEW_LEFT && firstReading(line) < index);
+  return means(label.text, 'counts before') && price.isNumber && value < price.value && isSure;
+};
+const FEW_LEFT = 30;
 
 /** `JP stock 394` and `JP-stock 394` are goods and their price. */
 const isOfMarket = (label: Lexeme): boolean => label.at(label.isGlued && label.prev.text === '-' ? -2 : -1).isMarket;

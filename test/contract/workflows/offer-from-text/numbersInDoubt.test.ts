@@ -127,7 +127,7 @@ it.each(['150 in stock', '150 left', '150 available', '150 en stock'])(
   },
 );
 
-it.each(['$33.40 each, 90 available', '$33 ea, 90 in stock', '33,40 € 90 disponibles', '$33.40 - 90 pcs left', '450 disponibles 90'])(
+it.each(['$33.40 each, 90 available', '$33 ea, 90 in stock', '33,40 € 90 disponibles', '$33.40 - 90 pcs left', '45,50 € disponibles 90'])(
   'pieces behind a price of one and their label tell nothing of the goods: %s',
   (priced) => expect(read(`Sonos Roam black ${priced}`)).toMatchObject([{ product: 'Sonos Roam black', pieces: [{ count: 90 }] }]),
 );
