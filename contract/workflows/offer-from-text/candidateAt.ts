@@ -44,7 +44,7 @@ const restBehind = (first: Lexeme, factor: Lexeme): { rest: string; last: Lexeme
     return { rest: number.text.replace(',', '').padStart(digits, '0'), last: number };
   // Of `2万3` it is said so; nobody says 98만50.
   if (number.isGlued && factor.text !== '만' && /^\d$/.test(number.text)) return { rest: number.text, last: number };
-  return number.isSize || (!number.isGlued && /^\d\d$/.test(number.text)) ? none : null;
+  return number.isSize || (!number.isGlued && (/^\d\d$/.test(number.text) || unit.isWord || unit.is('%'))) ? none : null;
 };
 const MYRIAD = 4;
 /** The 5천 of `98만 오천원`. */

@@ -84,13 +84,10 @@ export const familiesBehindBrand = table('optional behind the brand');
 export const connectivity = table('radio');
 /** A radio beside them tells nothing apart: they are never sold with one and without it. */
 export const modelsOfOneRadio = table('model of one radio');
-/** Short for a model, unlike the LTE of `A06 LTE 85`, behind which a price may stand. */
-export const isShorthand = (word: string): boolean => modelWords.has(word) && !connectivity.has(word);
-/** What short words mean, but the plugs and radios, which stand before a price as other words do: `65W charger 25`. */
-export const shortNames = derived(() => {
-  const isOfThing = (word: string) => [accessoryWords, parts, connectivity].some((words) => words.has(word));
-  return [...modelWords.values()].filter((name) => !name.split(' ').some(isOfThing));
-});
+/** Short for a model, unlike the LTE of `A06 LTE 85` and the charger of `65W charger 25`, behind which a price may stand. */
+export const isShorthand = (word: string): boolean =>
+  modelWords.has(word) && ![word, modelWords.get(word) ?? ''].some((name) => connectivity.has(name) || accessoryWords.has(name));
+export const shortNames = derived(() => [...modelWords].flatMap(([word, name]) => (isShorthand(word) ? [name] : [])));
 export const variants = table('variant');
 export const regions = table('region');
 export const isMarket = (word: string): boolean => regions.has(word) || regionCodes().has(word);

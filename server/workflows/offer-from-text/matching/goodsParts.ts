@@ -70,7 +70,8 @@ export const withDualSense = (text: string, name: string): string => {
   return text.replace(controller(), (called) => (isOther() ? called : name));
 };
 const isOtherMaker = (word: string) => !isColorName(fold(word)) && (brands.get(fold(word)) ?? 'sony') !== 'sony';
-const OF_OTHERS = /(?<![\p{L}\d])(?:pc(?= ?[/&+])|(?<=[a-z\d] ?[&+] ?|[a-z]\d?\/)pc|xbox|switch|oem|china(?! stock)|generic|compatible|no[ -]?(?:brand|name))(?![\p{L}\d])/iu;
+const OF_OTHERS =
+  /(?<![\p{L}\d])(?:pc(?= ?[/&+])|(?<=[a-z\d] ?[&+] ?|[a-z]\d?\/)pc|xbox|switch|oem|china(?! stock)|generic|compatible|no[ -]?(?:brand|name))(?![\p{L}\d])/iu;
 const controller = derived(() => {
   const names = [...modelWords].flatMap(([word, meaning]) => (meaning === 'controller' ? [word] : []));
   const [pad, console] = [`(?:${['controller', 'pad', ...names].join('|')})`, '(?:ps5|dualsense)'];

@@ -76,7 +76,7 @@ const marketOf = (heading: string, { words, regions: named }: ReadQuery, above: 
   if (new Set(named).size < 2) return named[0] ?? above;
   const markets = words.filter(({ role }) => role === 'REGION');
   const hasNoun = ({ word: { start, end } }: ReadWord) =>
-    heading.slice(start, end).endsWith('版') || marketNouns.has(words.find((other) => other.word.start >= end)?.word.text ?? '');
+    /[版行]$/.test(heading.slice(start, end)) || marketNouns.has(words.find((other) => other.word.start >= end)?.word.text ?? '');
   const between = ({ word }: ReadWord, place: number) => heading.slice(markets[place - 1]?.word.end ?? 0, word.start);
   // Unlike 港版/美版, where each has its own.
   const isAlike = (market: ReadWord, place: number) => {

@@ -6,7 +6,7 @@ const amounts = (...lines: string[]) => readOfferText(lines).lines.map(({ amount
 /** Other languages have short words for these: `chargeur`, `ladowarka`, `واي فاي`. */
 it.each([
   ['Anker Nano 30W charger 14', '14'],
-  ['Apple 20W EU chargeur 150', '150'],
+  ['Apple 20W EU chargeur 15', '15'],
   ['Apple USB-C to Lightning cable 160', '160'],
   ['20W adapter 19 x200', '19'],
   ['Joy-Con 2 pair 75', '75'],

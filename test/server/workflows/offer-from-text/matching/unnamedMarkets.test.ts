@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inHomeMarket } from '../../../../../contract/workflows/offer-from-text/inHomeMarket.ts';
 import { readOfferText } from '../../../../../contract/workflows/offer-from-text/readOfferText.ts';
 import { cleanLine } from '../../../../../server/workflows/offer-from-text/cleanLine.ts';
 import { createProductIndex } from '../../../../../server/workflows/offer-from-text/matching/createProductIndex.ts';
@@ -37,6 +38,10 @@ it.each(['iphone 17 pro 256 silver jap', 'iphone 17 pro 256gb 日本版simフリ
 
 it('goods for the home market, which is that of China or of Japan, stay open', () => {
   expect(markets.rank({ text: 'iphone 17 pro 256gb 国内版 silver', headings: [], pieces: [] }).isUnambiguous).toBe(false);
+});
+
+it.each(['非国内版', '不是国内版', '国内版以外'])('what is not for the home market stays open: %s', (market) => {
+  expect(inHomeMarket(`iPhone 17 Pro 256 ${market} Silver`, 'CNY')).toBe(`iPhone 17 Pro 256 ${market} Silver`);
 });
 
 it.each([
