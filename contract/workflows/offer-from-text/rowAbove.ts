@@ -3,7 +3,7 @@ import { BARE_SIZES } from './lexeme.ts';
 import type { LineFacts } from './lineRelevance.ts';
 import { withGoods } from './pastedColumns.ts';
 import { LONGEST_HEADING } from './schemas.ts';
-import { isMaker, isShorthand, modelNames, noiseWords, regions, termsWords, totalWords, variants } from './words.ts';
+import { isMaker, isShorthand, means, modelNames, noiseWords, regions, termsWords, totalWords, variants } from './words.ts';
 
 /** Its text begins with a tab, as no other heading's does. */
 export const headingOf = (text: string): Heading =>
@@ -40,8 +40,9 @@ export const goodsOfRow = (headings: readonly Heading[], { cells, facts }: { cel
   return above[first] && !isNone ? above.slice(0, first).filter(isLent).join(' ').trim() : '';
 };
 
-/** `MFYN4ZD/A` is of one product alone. */
-const isCode = (cell: string): boolean => CODE.test(cell) && !lookAt(cell).facts.hasMemory;
+/** `MFYN4ZD/A` is of one product alone, unlike the `SM-A065F` of a model. */
+const isCode = (cell: string): boolean =>
+  CODE.test(cell) && !means(/^\w+(?=-)/.exec(cell)?.[0].toLowerCase() ?? '', 'code') && !lookAt(cell).facts.hasMemory;
 const CODE = /^(?=.*\d)(?=.*[A-Z])[A-Z\d]{2,}(?:[-/][A-Z\d]+)*$(?<=.{5})/;
 
 /** `Apple`, `HK` */

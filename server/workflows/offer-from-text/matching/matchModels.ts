@@ -69,6 +69,8 @@ const isKnownWithoutBrand = (core: readonly string[], model: CatalogueModel, { h
 };
 const MODIFIERS = new Set(['pro', 'max', 'plus', 'mini', 'ultra', 'lite', 'se', 'fe', 'neo', 'e', 'air', 'x']);
 
+const TABLETS = ['tab', 'pad'];
+
 /** A radio variant is meant where it is named. Otherwise the plain one is; where there is none, any. */
 const sameRadio = (models: readonly CatalogueModel[], radio: readonly string[]): CatalogueModel[] => {
   const has = (model: CatalogueModel, word: string) => model.radio.includes(word) || (word === '4g' && model.radio.includes('lte'));
@@ -82,6 +84,10 @@ const sameRadio = (models: readonly CatalogueModel[], radio: readonly string[]):
   if (cellular.length > 0 && radio.every((word) => word !== 'wifi')) return cellular;
   // Unlike 4G, which a telephone has where nothing is said.
   const isTelling = radio.some((word) => ['5g', 'lte', 'cellular'].includes(word));
+  // The LTE tells an A16 from its twin with 5G; a tablet without a radio has none.
+  const isBeside5g =
+    radio.every((word) => word === 'lte') &&
+    models.some((model) => model.radio.includes('5g') && !TABLETS.some((word) => model.words.includes(word)));
   const isOfOne = (model: CatalogueModel) => model.words.some((word) => modelsOfOneRadio.has(word));
-  return models.filter((model) => model.radio.length === 0 && (!isTelling || isOfOne(model)));
+  return models.filter((model) => model.radio.length === 0 && (!isTelling || isBeside5g || isOfOne(model)));
 };

@@ -21,6 +21,15 @@ it('a row whose first cells are empty is of the goods of the row above', () => {
   expect(goods(...['Brand\tModel\tSpec\tQty\tPrice', ...rows].map((row) => row.replaceAll('\t', ';')))).toEqual(all);
 });
 
+it("a maker's number of a model is lent, and that of one product is not", () => {
+  const titles = 'MODEL\tSPEC\tCOLOR\tQTY\tUSD';
+  expect(goods(titles, 'SM-A065F/DS\t4+64\tBLACK\t500\t65.50', '\t\tGOLD\t300\t64.50')).toEqual([
+    'SM-A065F/DS 4+64 BLACK',
+    'SM-A065F/DS 4+64 GOLD',
+  ]);
+  expect(goods(titles, 'MFYN4ZD/A\t256\tSILVER\t5\t900', '\t\tBLUE\t3\t905').at(-1)).not.toContain('MFYN4');
+});
+
 it('the goods above travel with the paste, and end at a heading', () => {
   const first = readOfferText(['iPhone 15\t128GB\tBlack\t27\t530', '\t\tPink\t30\t528']);
   const next = readOfferText(['\t256GB\tPink\t4\t650', 'SAMSUNG', '\t256GB\tBlack\t4\t650'], { context: first.context });

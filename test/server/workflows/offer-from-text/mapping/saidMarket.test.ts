@@ -26,6 +26,7 @@ it.each([
   ['US and HK versions', null],
   ['HK/JP spec', null],
   ['Stock in HK and Japan', null],
+  ['WTS, new sealed, HK unlocked unless noted', 'iPhone 17 Pro 256GB Silver HK'],
   ['Cash only, pick up before 5pm, all new HK spec unless noted', 'iPhone 17 Pro 256GB Silver HK'],
   ['在庫表(税別・すべて日本版)', 'iPhone 17 Pro 256GB Silver JP'],
   ['Global version, delivery HK', null],

@@ -44,6 +44,15 @@ describe('what tells no telephone apart', () => {
     expect(found('a17 4g 8/256 black')).toBe('Samsung Galaxy A17 A175F 8/256GB Black');
     expect(found('a175f 8/256 black')).toBe('Samsung Galaxy A17 A175F 8/256GB Black');
   });
+  it('LTE is the twin of one with 5G, but no tablet whose title says no radio', () => {
+    const titles = ['A17 A175F 8/256GB Black', 'A17 5G A176B 8/256GB Black', 'Tab S9 FE 8/128GB Gray', 'Tab S9 FE 5G 8/128GB Gray'];
+    const twins = createProductIndex(
+      [...titles, 'Tab A11 LTE X135 8/128GB Gray'].map((title, id) => ({ id, title: `Samsung Galaxy ${title}` })),
+    );
+    const { isUnambiguous, candidates } = twins.rank({ text: 'a17 lte 8/256 black' });
+    expect([isUnambiguous, candidates[0]?.id]).toEqual([true, 0]);
+    expect(twins.rank({ text: 'tab s9 fe lte 8/128 gray' }).isUnambiguous).toBe(false);
+  });
   it('a colour that stands beside many models is none the less a colour, and Galaxy none', () => {
     expect(meant('Samsung Galaxy S25 Edge 5G 12/256GB Titanium Jetblack')).toBe(TITLES[1]);
   });
