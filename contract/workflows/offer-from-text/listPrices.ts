@@ -195,7 +195,7 @@ const isEither = (one: ListedNumber, other: ListedNumber): boolean =>
 const withPrice = (amounts: AmountReading, price: ListedNumber, line: readonly Lexeme[]): AmountReading => {
   const { first, last, amount } = price;
   const indexes = indexesOf(price);
-  const isAffix = (one: Lexeme, later: Lexeme) => one.isMoney || (one.isWord && later.isGlued);
+  const isAffix = (one: Lexeme, later: Lexeme) => one.isMoney || (one.isWord && later.isGlued && !one.isColor && !one.isMarket);
   const glued = [...(isAffix(first.prev, first) ? [first.index - 1] : []), ...(isAffix(last.next, last.next) ? [last.index + 1] : [])];
   // The `x 5` of a line are its pieces.
   const isOfModel = ({ prev }: Lexeme) => prev.isStem && prev.text !== 'x';

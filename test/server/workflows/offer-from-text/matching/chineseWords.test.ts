@@ -36,6 +36,11 @@ test('a price that touches a colour of two words is its price', () => {
   expect(line?.ownAmounts).toEqual(['5810', '5790', '5770']);
 });
 
+test('a colour that touches the price of every line is of the goods', () => {
+  const lines = readOfferText(['17promax 256G 橙8650', '17pro 512G 橙10350', '17pro 1T 橙10980']).lines;
+  expect(lines.map(({ products }) => products)).toEqual([['17promax 256G 橙'], ['17pro 512G 橙'], ['17pro 1T 橙']]);
+});
+
 test.each(['【行貨】', '【日水】', '【美水】'])('%s above the goods says their market', (heading) => {
   const [above, line] = readOfferText([heading, '17PM 256 橙 10,420']).lines;
   expect(above?.relevance).toBe('HEADING');
