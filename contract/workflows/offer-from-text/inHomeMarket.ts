@@ -1,4 +1,4 @@
-/** `国内版`, made for the home market, is Japan's in a list in yen, and China's in yuan. In rand the ZA behind a memory is South Africa's, unlike that of a lens. What is read instead has as many letters, so that the places of a line stay. */
+/** `国内版` is made for the home market: that of Japan in yen, of China in yuan. In rand the ZA behind a memory is South Africa's. A replacement keeps its length. */
 export const inHomeMarket = (line: string, currency: string | undefined): string => {
   const [home, market] = HOME_MARKETS.get(currency ?? '') ?? [];
   return home === undefined || market === undefined ? line : line.replace(home, market);

@@ -4,7 +4,7 @@ import { marketNouns } from './words.ts';
 /** With which the numbers of Samsung's goods for a market end. */
 export const isVersionLetter = (word: string): boolean => /^[befnuw]$/.test(word);
 
-/** Such a letter, or what may be one, and U1; unlike its series A, M, S and Z, and small words. */
+/** A lone letter that may say a version, and U1. Samsung's series A, M, S and Z are none, nor are units and small words such as g and y. */
 export const isLooseLetter = (word: string): boolean => /^(?:u1|[b-fhj-lnp-ru-w])$/.test(word);
 
 /** The words of `S26 N/DS` and `N모델`, without the one of `w/ box`. */

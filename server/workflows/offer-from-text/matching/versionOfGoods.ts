@@ -33,13 +33,14 @@ export const saysVersion = (folded: string, { words }: ReadQuery, letter = ''): 
   );
 };
 
-/** `(B)`, `B/DS`, `B-Modelle`, `tipe B/F`, `N모델`, `S948B/S938B`; none where another is said, and no F or E that may be a series or a word. */
+/** The letter of `(B)`, `B/DS`, `B-Modelle`, `tipe B/F`, `N모델` and `S948B/S938B`. Where a heading says two it has none. F and E may be a series or a word, and count in brackets alone. */
 export const letterIn = (heading: string): string => {
   const words = wordsAround(heading);
   const [letter, other] = new Set(words.flatMap((word) => versionOf(word) ?? []));
   if (letter !== undefined) return other === undefined ? letter : '';
-  const isSeries = (word: string, next = '') => /^[amsz]$/.test(word) && next.length > 1 && !marketNouns.has(next);
-  const letters = words.filter((word, at) => isLooseLetter(word) || (/^[amsz]$/.test(word) && !isSeries(word, words[at + 1])));
+  // The S of `S models` is said as a version is, unlike that of `S series`.
+  const isAsSaid = (next = '') => next.length < 2 || marketNouns.has(next);
+  const letters = words.filter((word, at) => isLooseLetter(word) || (/^[amsz]$/.test(word) && isAsSaid(words[at + 1])));
   if (new Set(letters.map(alike)).size !== 1 || words.some((word) => GRADE.test(word) || means(word, 'no'))) return '';
   const isKind = (word = '') => marketNouns.has(word) && !THINGS.test(word);
   const isSaid = (word: string, at: number) =>
