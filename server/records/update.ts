@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { changedTogether, type FieldDeclaration, isSecret } from '../../contract/kinds/index.ts';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
@@ -20,13 +20,14 @@ export const update = async (
   id: number,
   { entityLastUpdatedOn: seen, ...values }: Readonly<Record<string, unknown>>,
   writable: readonly string[] = writableNames(declaration),
+  version: RawBuilder<unknown> = newVersion,
 ): Promise<RecordJson> => {
   const sent = readInput(declaration, withoutEmptySecrets(declaration, values), writable);
   const secrets = await hashSecrets(declaration, sent.checked);
   const { after } = await change(context, declaration, async (inside) => {
     const before = await findOne(inside, declaration, id, { lockedFor: 'change' });
     refuseStale(before, seen);
-    const checked = await writeValues(inside, declaration, before, { values, sent, secrets });
+    const checked = await writeValues(inside, declaration, before, { values, sent, secrets, version });
     return { before, after: await findOne(inside, declaration, id), secrets: secretsAmong(declaration, checked) };
   });
   return after;
@@ -36,10 +37,16 @@ interface Sent {
   values: Readonly<Record<string, unknown>>;
   sent: RecordInput;
   secrets: ReadonlyMap<string, unknown>;
+  version?: RawBuilder<unknown>;
 }
 
 /** The record is locked. @throws PublicError where a rule refuses what it would be */
-const writeValues = async (inside: WriteContext, declaration: ResourceDeclaration, before: RecordJson, { values, sent, secrets }: Sent) => {
+const writeValues = async (
+  inside: WriteContext,
+  declaration: ResourceDeclaration,
+  before: RecordJson,
+  { values, sent, secrets, version = newVersion }: Sent,
+) => {
   const input = withoutUnchanged(sent, values, before);
   refuse(declaration, failuresOf(declaration, input, before));
   await refuseConflicts(inside, declaration, input.checked, before);
@@ -50,7 +57,7 @@ const writeValues = async (inside: WriteContext, declaration: ResourceDeclaratio
   });
   const emptied = declaration.fields.flatMap((field) => wordsToEmpty(field, input.checked)).map((column) => sql`${sql.id(column)} = null`);
   await sql`
-    update ${sql.table(tableName(declaration))} set ${sql.join([...assignments, ...emptied, newVersion])}
+    update ${sql.table(tableName(declaration))} set ${sql.join([...assignments, ...emptied, version])}
     where id = ${before.id}`.execute(inside.db);
   await writeSelections(inside, declaration, before.id, input.checked);
   return input.checked;
@@ -112,6 +119,8 @@ const wordsToEmpty = (field: FieldDeclaration, checked: ReadonlyMap<string, unkn
 
 /** Strictly later than the old one, even within a millisecond, since the next save is compared with it. */
 export const newVersion = sql`entity_last_updated_on = greatest(clock_timestamp(), entity_last_updated_on + interval '1 millisecond')`;
+/** For a correction: an offer stays of the day on which its supplier made it. */
+export const sameDate = sql`entity_last_updated_on = entity_last_updated_on + interval '1 millisecond'`;
 
 const withoutEmptySecrets = (declaration: ResourceDeclaration, values: Readonly<Record<string, unknown>>): Record<string, unknown> => {
   const secrets = new Set(declaration.fields.filter(isSecret).map(({ name }) => name));

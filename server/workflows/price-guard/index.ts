@@ -11,8 +11,9 @@ import type { Database } from '../../database/tables.ts';
 import { notFound, PublicError } from '../../errors.ts';
 import { ownResource } from '../../http/ownResource.ts';
 import { parseId } from '../../kinds/recordId.ts';
+import { writableNames } from '../../records/fields.ts';
 import { type InDatabase, ownView } from '../../records/ownView.ts';
-import { update } from '../../records/update.ts';
+import { sameDate, update } from '../../records/update.ts';
 import { recordActivity, transact } from '../../records/write.ts';
 import type { WriteContext } from '../../registry/registry.ts';
 import type { App, Services } from '../../services.ts';
@@ -160,7 +161,8 @@ const mendHeld = (
 ): Promise<unknown> =>
   transact(context, async (inside) => {
     await takeHeld(inside.db, id, entityLastUpdatedOn);
-    return update(inside, offer, id, { entityLastUpdatedOn, amount, currency: { id: currencyId } });
+    const values = { entityLastUpdatedOn, amount, currency: { id: currencyId } };
+    return update(inside, offer, id, values, writableNames(offer), sameDate);
   });
 
 const takeHeld = async (trx: Database, id: number, shownOn: string) => {

@@ -172,6 +172,18 @@ describe('a held price', () => {
     expect(await ranked()).toContain(505);
   });
 
+  it('is mended as of the day when its supplier said it: what they said since stays their price', async () => {
+    await run(`insert into offer (organization_id, product_id, currency_id, amount, entity_last_updated_on, source)
+      values (4, 1, 1, 48, now() - interval '6 days', 'SHEET'), (4, 1, 1, 520, now() - interval '2 days', 'SHEET')`);
+    await judge();
+    const [{ id, entityLastUpdatedOn } = {} as HeldPrice] = await held();
+    const mended = { entityLastUpdatedOn, amount: 480, currencyId: USD };
+    expect(await ask('POST', `/api/price-guard/held/${id}/mend`, mended)).toMatchObject({ status: 200 });
+    expect(await held()).toEqual([]);
+    expect(await ranked()).toEqual([490, 500, 510, 520]);
+    expect(await ask('POST', `/api/price-guard/held/${id}/mend`, mended)).toMatchObject({ status: 404 });
+  });
+
   it('is not confirmed in the words of a price that somebody changed meanwhile', async () => {
     const id = await create(50);
     const [{ entityLastUpdatedOn } = {} as HeldPrice] = await held();
