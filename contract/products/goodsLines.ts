@@ -6,7 +6,7 @@ export type GoodsLinesRequest = z.infer<typeof GoodsLinesRequest>;
 const Product = z.object({ id: z.int(), title: z.string() });
 
 /**
- * `lineNumber` counts from 0. `currency`: as the line writes it. `isSure`: staff confirmed it once.
+ * `lineNumber` counts from 0. `currency`: as the line writes it. `grade`: null where it is a usual one. `isSure`: staff confirmed it once.
  * `fitsEach`: the line says too little to choose among its candidates, such as no market; else they are the likeliest.
  */
 export const GoodsLine = z.object({
@@ -15,6 +15,7 @@ export const GoodsLine = z.object({
   quantity: z.number().nullable(),
   amount: z.number().nullable(),
   currency: z.string().nullable(),
+  grade: Product.nullable(),
   product: Product.nullable(),
   isSure: z.boolean(),
   fitsEach: z.boolean(),

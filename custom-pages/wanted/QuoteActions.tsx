@@ -15,7 +15,7 @@ import { newUuid } from '../../src/ui/newUuid.ts';
 import { useAllOptions } from '../../src/ui/useLookup.ts';
 import { text } from './index.ts';
 import type { PricedLine } from './wantedColumns.tsx';
-import { isFarPrice, isUndecided, theirCurrency, type WantedList } from './wantedList.ts';
+import { goodsTitle, isFarPrice, isUndecided, theirCurrency, type WantedList } from './wantedList.ts';
 
 interface QuoteActionsProps {
   rows: readonly PricedLine[];
@@ -41,16 +41,17 @@ export const QuoteActions = ({ isPriced, ...own }: QuoteActionsProps) => {
     onSuccess: () => tell(text('copied')),
     onError: () => notify(text('copyRefused'), { type: 'error' }),
   });
-  const quotedLine = ({ inputLine, product, quantity, quoted }: PricedLine): string => {
-    if (!product || quoted === null) return text('notAvailable', { line: product?.title ?? inputLine });
-    const said = { product: product.title, price: formatAmount(quoted), currency: symbol };
+  const quotedLine = ({ inputLine, product, quantity, quoted, grade }: PricedLine): string => {
+    const goods = product && goodsTitle({ grade }, product);
+    if (!goods || quoted === null) return text('notAvailable', { line: goods ?? inputLine });
+    const said = { product: goods, price: formatAmount(quoted), currency: symbol };
     return quantity === null ? text('quoted', said) : text('quotedMany', { ...said, quantity: figure(quantity) });
   };
   const saving = useMutation({
     mutationFn: () => {
-      const lines = rows.map(({ inputLine: line, product, quantity, quoted: price }) => ({
+      const lines = rows.map(({ inputLine: line, product, quantity, quoted: price, grade }) => ({
         line,
-        product: product?.title ?? '',
+        product: product ? goodsTitle({ grade }, product) : '',
         quantity,
         price,
       }));
@@ -93,7 +94,12 @@ const StoreRequests = ({
     const amount = row.amount ?? (isAtOurs ? row.quoted : null);
     const named = ofList && (row.amount === null ? ofList : theirCurrency(row, ofList, currencies));
     return row.product && named && amount !== null && amount > 0 && !isFarPrice(row, row.price)
-      ? [{ key: row.key, request: { productId: row.product.id, amount, quantity: row.quantity, currencyId: named.id } }]
+      ? [
+          {
+            key: row.key,
+            request: { productId: row.product.id, amount, quantity: row.quantity, gradeId: row.grade?.id ?? null, currencyId: named.id },
+          },
+        ]
       : [];
   });
   const requests = chosen.map(({ request }) => request);

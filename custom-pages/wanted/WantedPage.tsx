@@ -23,7 +23,18 @@ import { useCall } from '../../src/workflow/useCall.ts';
 import { text, wantedPricesKey } from './index.ts';
 import { QuoteActions } from './QuoteActions.tsx';
 import { type PricedLine, wantedColumns } from './wantedColumns.tsx';
-import { cheapestOf, choicesOf, emptyList, inOrder, marginOf, quotedPrice, type WantedLine, type WantedList } from './wantedList.ts';
+import {
+  cheapestOf,
+  choicesOf,
+  emptyList,
+  inOrder,
+  marginOf,
+  priceKey,
+  priceOf,
+  quotedPrice,
+  type WantedLine,
+  type WantedList,
+} from './wantedList.ts';
 
 export const WantedPage = () => {
   const data = useConsoleData();
@@ -141,7 +152,7 @@ const WantedTable = ({ list, change }: { list: WantedList; change: (changed: Par
     [change],
   );
   const rows = list.lines.map((line): PricedLine => {
-    const price = line.product ? prices?.get(line.product.id) : undefined;
+    const price = priceOf(line, line.product, prices);
     return {
       ...line,
       id: line.key,
@@ -201,19 +212,27 @@ const WantedTable = ({ list, change }: { list: WantedList; change: (changed: Par
 };
 
 const useWantedPrices = ({ lines, currency, customer }: WantedList) => {
-  const chosen = lines.flatMap(({ product }) => product?.id ?? []);
-  const open = lines.flatMap(({ product, fitsEach, candidates }) => (fitsEach || product === null ? candidates.map(({ id }) => id) : []));
+  const chosen = lines.flatMap(({ product, grade }) => (product ? { productId: product.id, gradeId: grade?.id } : []));
+  const open = lines.flatMap(({ product, fitsEach, candidates, grade }) =>
+    fitsEach || product === null ? candidates.map(({ id }) => ({ productId: id, gradeId: grade?.id })) : [],
+  );
+  const named = new Map([...chosen, ...open].map((each) => [priceKey(each.productId, each.gradeId), each]));
   // In one order, so that nothing is asked again when a line takes one of its own.
-  const productIds = [...new Set([...chosen, ...open])].slice(0, MOST_PRICED).toSorted((a, b) => a - b);
+  const asked = [...named.values()].slice(0, MOST_PRICED).toSorted((a, b) => a.productId - b.productId);
+  const productIds = asked.flatMap(({ productId, gradeId }) => (gradeId === undefined ? productId : []));
+  const graded = asked.flatMap(({ productId, gradeId }) => (gradeId === undefined ? [] : { productId, gradeId }));
   const isSame = (key: readonly unknown[] = []) => key[2] === (currency?.id ?? null) && key[3] === customer?.id;
   const { data: found, ...query } = useCall(
-    [wantedPricesKey, productIds, currency?.id ?? null, customer?.id],
+    [wantedPricesKey, productIds, currency?.id ?? null, customer?.id, graded],
     calls.prices,
-    { body: { productIds, currencyId: currency?.id ?? null, customerId: customer?.id ?? null } },
+    { body: { productIds, graded, currencyId: currency?.id ?? null, customerId: customer?.id ?? null } },
     // Amounts in another currency, or with the offers of this customer, are none of these.
     { placeholderData: (before, query) => (isSame(query?.queryKey) ? before : undefined) },
   );
-  return { ...query, prices: useMemo(() => found && new Map(found.prices.map((price) => [price.productId, price])), [found]) };
+  return {
+    ...query,
+    prices: useMemo(() => found && new Map(found.prices.map((price) => [priceKey(price.productId, price.gradeId), price])), [found]),
+  };
 };
 
 const look: GridLook = {

@@ -116,6 +116,7 @@ const ProductOfLine = ({ line, changeLine, choose }: OfLine & Pick<Given, 'chang
       <TextLink to={`/offer-compare/${line.product.id}`} sx={{ overflowWrap: 'anywhere' }}>
         {line.product.title}
       </TextLink>
+      {line.grade ? <Box component="bdi">{line.grade.title}</Box> : null}
       {line.isSure ? null : (
         <Box component="span" sx={{ color: 'warning.main', fontSize: '0.75rem' }}>
           {text('suggested')}
@@ -127,6 +128,7 @@ const ProductOfLine = ({ line, changeLine, choose }: OfLine & Pick<Given, 'chang
     </Box>
   ) : (
     <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {line.grade ? <Box component="bdi">{line.grade.title}</Box> : null}
       {line.choices.slice(0, MOST_CHOICES).map(({ product, amount }) => (
         <Button
           key={product.id}

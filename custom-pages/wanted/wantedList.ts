@@ -24,17 +24,27 @@ export interface WantedList {
 
 export const emptyList: WantedList = { id: '', text: '', customer: null, currency: null, margin: '', lines: [], leftOut: [] };
 
-export type Prices = ReadonlyMap<number, WantedPrice>;
+export type Prices = ReadonlyMap<number | string, WantedPrice>;
+
+/** Prices of one grade are none of another. A list that was kept before lines had grades has none. */
+export const priceKey = (productId: number, gradeId: number | undefined): number | string =>
+  gradeId === undefined ? productId : `${productId} ${gradeId}`;
+export const priceOf = ({ grade }: Pick<WantedLine, 'grade'>, product: RecordOption | null, prices: Prices | undefined) =>
+  product ? prices?.get(priceKey(product.id, grade?.id)) : undefined;
+
+/** With its grade, where that is no usual one. */
+export const goodsTitle = ({ grade }: Pick<WantedLine, 'grade'>, product: RecordOption): string =>
+  grade ? `${product.title} (${grade.title})` : product.title;
 
 /** What a line may be: cheapest first where it fits each of them alike, those without an offer last. Not before all are priced. */
 export const choicesOf = (line: WantedLine, prices: Prices | undefined) => {
-  const choices = line.candidates.map((product) => ({ product, amount: prices?.get(product.id)?.best?.amount ?? null }));
+  const choices = line.candidates.map((product) => ({ product, amount: priceOf(line, product, prices)?.best?.amount ?? null }));
   return isPriced(line, prices)
     ? choices.toSorted((a, b) => (a.amount ?? Number.POSITIVE_INFINITY) - (b.amount ?? Number.POSITIVE_INFINITY))
     : choices;
 };
-const isPriced = ({ fitsEach, candidates }: WantedLine, prices: Prices | undefined): boolean =>
-  fitsEach && candidates.every(({ id }) => prices?.has(id));
+const isPriced = (line: WantedLine, prices: Prices | undefined): boolean =>
+  line.fitsEach && line.candidates.every((product) => priceOf(line, product, prices) !== undefined);
 
 /** Null where nobody has to choose, not all are priced, or nothing of what the line fits is on offer. */
 export const cheapestOf = (line: WantedLine, prices: Prices | undefined): RecordOption | null => {

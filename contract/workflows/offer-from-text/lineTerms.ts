@@ -31,7 +31,7 @@ export const lineTerms = (
   const remark = deliveryIn(inputLine) ?? headings.map(deliveryIn).findLast((delivery) => delivery !== null);
   const terms = {
     ...countedIn(line),
-    grade: gradeIn(inputLine, grades) ?? headings.map((heading) => gradeIn(heading, grades)).findLast((grade) => grade !== null) ?? null,
+    grade: gradeOf(line, grades),
     lastDay: lastDayIn(inputLine, today),
     ...(remark && { remark }),
   };
@@ -54,6 +54,12 @@ export const countedIn = ({ inputLine, pieces: all }: Pick<OfferLine, 'inputLine
 const BY = ['SAID', 'LISTED', 'BARE'] as const;
 const LEAST =
   /\b(?:moq|m[ií]n(?:im(?:um|o)|\.)?(?: order)?(?: qty| quantity)?)\b[\s:.=]{0,3}(\d(?:[\d,]{0,9}\d)?(?:\.\d+)?)(k\b)?(?: ?(?:pcs|pieces|units|uds)\b)?/i;
+
+export const gradeOf = (
+  { inputLine, headings }: Pick<OfferLine, 'inputLine' | 'headings'>,
+  grades: readonly NamedGrade[],
+): LineTerms['grade'] =>
+  gradeIn(inputLine, grades) ?? headings.map((heading) => gradeIn(heading, grades)).findLast((grade) => grade !== null) ?? null;
 
 /** The longest word counts, and none behind a 'not'. */
 const gradeIn = (text: string, grades: readonly NamedGrade[]): LineTerms['grade'] => {

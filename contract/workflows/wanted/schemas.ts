@@ -5,7 +5,12 @@ import { MOST_PRICED } from './calls.ts';
 export const MOST_WANTED = 1_000;
 
 export const WantedPricesRequest = z.strictObject({
+  /** Of the usual grades. */
   productIds: z.array(z.int().positive()).max(MOST_PRICED),
+  graded: z
+    .array(z.strictObject({ productId: z.int().positive(), gradeId: z.int().positive() }))
+    .max(MOST_PRICED)
+    .optional(),
   /** Default: the base currency. */
   currencyId: z.int().positive().nullish(),
   /** Their own offers are not sold to them: best and second are those of others. */
@@ -24,6 +29,7 @@ const OnOffer = z.object({
 /** The best offer of the last 30 days and the next supplier's; `low` and `high`: of all prices of the last 90 days. */
 export const WantedPrice = z.object({
   productId: z.int(),
+  gradeId: z.int().optional().describe('Of those that were asked for by their grade'),
   best: OnOffer.nullable(),
   second: OnOffer.nullable(),
   low: z.number().nullable(),
@@ -35,6 +41,7 @@ const Request = z.strictObject({
   productId: z.int().positive(),
   amount: z.number().positive(),
   quantity: z.number().positive().nullish(),
+  gradeId: z.int().positive().nullish(),
   currencyId: z.int().positive().optional().describe('Where it is another one than that of the list'),
 });
 
@@ -47,7 +54,7 @@ export const StoreRequests = z.strictObject({
 });
 export type StoreRequests = z.infer<typeof StoreRequests>;
 
-const [LONGEST_LINE, LONGEST_TITLE] = [2_000, 250];
+const [LONGEST_LINE, LONGEST_TITLE] = [2_000, 300];
 const QuotedLine = z.strictObject({
   line: z.string().max(LONGEST_LINE),
   product: z.string().max(LONGEST_TITLE),

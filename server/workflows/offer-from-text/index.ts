@@ -107,7 +107,8 @@ export const offerFromText = defineWorkflow<typeof contract>({
       bodyBytes: PASTED_BYTES,
       handle: ({ body: { lines }, request, reply }, services) => {
         const { turns, vocabulary } = deskOf(services);
-        return workInTurn(turns, request, reply, async () => readGoodsLines(lines, await vocabulary.current()));
+        const grades = () => services.database.db.selectFrom('grade').select(['id', 'title', 'words', 'isUsual']).execute();
+        return workInTurn(turns, request, reply, async () => readGoodsLines(lines, await vocabulary.current(), await grades()));
       },
     },
     submit: {

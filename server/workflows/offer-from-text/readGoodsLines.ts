@@ -1,6 +1,7 @@
 import { fold } from '../../../contract/foldText.ts';
 import type { GoodsLine, GoodsLines } from '../../../contract/products/goodsLines.ts';
 import { conditionsIn, quoted } from '../../../contract/workflows/offer-from-text/conditions.ts';
+import { gradeOf, type NamedGrade } from '../../../contract/workflows/offer-from-text/lineTerms.ts';
 import type { OfferLine } from '../../../contract/workflows/offer-from-text/offerLine.ts';
 import { readOfferLines, readOfferText } from '../../../contract/workflows/offer-from-text/readOfferText.ts';
 import type { CleanedEntry, MappingCandidate } from '../../../contract/workflows/offer-from-text/schemas.ts';
@@ -24,7 +25,11 @@ import type { Vocabulary } from './vocabulary/vocabulary.ts';
 const NO_CURRENCY = '';
 
 /** A line that is no goods beside the others is one where it names a product alone: customers write no prices. */
-export const readGoodsLines = async (lines: readonly string[], vocabulary: Vocabulary): Promise<GoodsLines> => {
+export const readGoodsLines = async (
+  lines: readonly string[],
+  vocabulary: Vocabulary,
+  grades: readonly (NamedGrade & { isUsual: boolean })[] = [],
+): Promise<GoodsLines> => {
   refuseUnbounded(lines, 'lines');
   const pause = createPauses();
   const answer: { lines: GoodsLine[]; leftOut: GoodsLine[] } = { lines: [], leftOut: [] };
@@ -55,9 +60,12 @@ export const readGoodsLines = async (lines: readonly string[], vocabulary: Vocab
       const found = ways.map((way) => ({ read: way, entries: clean(way) })).find((way) => way.entries[0]?.mappedProduct);
       if (found) ({ read, entries } = found);
     }
-    const goods = entries.map((entry) =>
-      wantedGoods({ ...read, lineNumber: line.lineNumber }, given, entry, fittingOf(entry, own.line, vocabulary)),
-    );
+    const said = gradeOf({ inputLine: own.line, headings: line.headings }, grades);
+    const grade = said && !grades.some(({ id, isUsual }) => id === said.id && isUsual) ? said : null;
+    const goods = entries.map((entry) => ({
+      ...wantedGoods({ ...read, lineNumber: line.lineNumber }, given, entry, fittingOf(entry, own.line, vocabulary)),
+      grade,
+    }));
     const isWanted = isGoods || entries.some(isNamed) || goods.some((one) => isOfTitle(one, own) || namesModel(one, own, vocabulary));
     if (isWanted) answer.lines.push(...goods);
     else answer.leftOut.push(...goods.slice(0, 1));
@@ -92,7 +100,7 @@ const refuses = (words: readonly string[]) => words.some((word, at) => means(wor
 type Product = GoodsLine['candidates'][number];
 
 /** All that `switch 2 x5` says beside its pieces stands in the likeliest title. */
-const isOfTitle = ({ candidates: [first] }: GoodsLine, { count, goods }: Asked): boolean => {
+const isOfTitle = ({ candidates: [first] }: Pick<GoodsLine, 'candidates'>, { count, goods }: Asked): boolean => {
   const said = wordsOf(goods).filter((word) => word !== '' && word !== String(count));
   const title = wordsOf(first?.title ?? '');
   return count !== null && said.some((word) => /\p{L}{3}/u.test(word)) && said.every((word) => title.includes(word));
@@ -107,7 +115,7 @@ const wantedGoods = (
   { line: inputLine, count, isBare, price }: Asked,
   entry: CleanedEntry,
   fitting: readonly Product[],
-): GoodsLine => {
+): Omit<GoodsLine, 'grade'> => {
   const { amount, otherCurrency, mappedProduct: product, mappedBy, candidates } = entry;
   const own = line.quantity === null ? null : Number(line.quantity);
   const said = isBare ? own : (count ?? own);

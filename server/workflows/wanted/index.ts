@@ -34,19 +34,26 @@ export const wanted = defineWorkflow<typeof contract>({
   tables: ['wantedList'],
   schemas: callSchemas,
   calls: {
-    prices: async ({ body: { productIds, currencyId, customerId = null } }, { database: { db }, settings: { baseCurrency }, now }) => {
+    prices: async ({ body }, { database: { db }, settings: { baseCurrency }, now }) => {
+      const { productIds, graded = [], currencyId, customerId = null } = body;
       const rates = await effectiveRates(db, baseCurrency, now());
       const into = rates.find((rate) => (currencyId == null ? rate.quotedOn === null : rate.currencyId === currencyId));
       if (!into) throw notFound`rate of this currency`;
       const asked = {
-        productIds: [...new Set(productIds)],
         customerId,
         into,
         rates,
         span: bestSpan(now()),
         rangeSince: new Date(now().getTime() - RANGE_MS),
       };
-      return { prices: await findWantedPrices(db, asked) };
+      const prices = await findWantedPrices(db, { ...asked, productIds: [...new Set(productIds)] });
+      const grades = graded.length === 0 ? [] : await db.selectFrom('grade').select('id').execute();
+      for (const { id: gradeId } of grades) {
+        const products = new Set(graded.flatMap((each) => (each.gradeId === gradeId ? each.productId : [])));
+        const found = await findWantedPrices(db, { ...asked, productIds: [...products], grade: gradeId });
+        prices.push(...found.map((price) => ({ ...price, gradeId })));
+      }
+      return { prices };
     },
     store: async ({ body, user: actor }, { database: { db }, registry, now }) => {
       const stored = await storeRequests({ db, registry, actor }, body, now());
@@ -84,10 +91,11 @@ const storeRequests = (context: WriteContext, list: StoreRequests, now: Date): P
     if (known?.isOther) throw new PublicError('VALIDATION_FAILED', {}, { errors: { wantedId: storedOtherwise(known.requests) } });
     if (known?.isKnown) return known.requests;
     const offer = context.registry.get('offer');
-    for (const { productId, amount, quantity = null, currencyId: own = currencyId } of requests)
+    for (const { productId, amount, quantity = null, gradeId = null, currencyId: own = currencyId } of requests)
       await create(inside, offer, {
         amount,
         quantity,
+        grade: gradeId === null ? null : { id: gradeId },
         organization: { id: organizationId },
         product: { id: productId },
         currency: { id: own },
@@ -102,6 +110,8 @@ const storedOtherwise = (requests: number): string =>
 
 interface Asked {
   productIds: readonly number[];
+  /** Without it, the usual ones. */
+  grade?: number;
   customerId: number | null;
   into: EffectiveRate;
   rates: readonly EffectiveRate[];
@@ -110,18 +120,19 @@ interface Asked {
   rangeSince: Date;
 }
 
-const findWantedPrices = async (db: Database, { productIds, customerId, into, rates, span, rangeSince }: Asked): Promise<WantedPrice[]> => {
+const findWantedPrices = async (db: Database, asked: Asked): Promise<WantedPrice[]> => {
+  const { productIds, grade, customerId, into, rates, span, rangeSince } = asked;
   const isAsked = sql`product_id = any(${productIds}::bigint[])`;
   const { rows } = await sql<PriceRow>`
     with ${rateTable(rates)}, ranked as (
-      select offer.*, ${amountInto(into)} as in_currency from (${latestOffers(isAsked, span)}) offer join rate using (currency_id)
+      select offer.*, ${amountInto(into)} as in_currency from (${latestOffers(isAsked, { ...span, grade })}) offer join rate using (currency_id)
       where organization_id is distinct from ${customerId}
     ), placed as (
       select *, row_number() over (partition by product_id order by in_currency, entity_last_updated_on desc, entity_created_on desc, id desc) as place from ranked
     ), span as (
       select product_id, min(${amountInto(into)})::float8 as low, max(${amountInto(into)})::float8 as high
       from offer join rate using (currency_id)
-      where ${isAsked} and entity_last_updated_on >= ${rangeSince} and ${isAskingPrice} and ${isOfGrade('offer')}
+      where ${isAsked} and entity_last_updated_on >= ${rangeSince} and ${isAskingPrice} and ${isOfGrade('offer', grade)}
       group by product_id
     )
     select span.product_id, low, high, place::int as place, in_currency::float8 as amount, placed.entity_last_updated_on as updated_on,

@@ -3,9 +3,12 @@ import {
   cheapestOf,
   choicesOf,
   emptyList,
+  goodsTitle,
   isFarPrice,
   isUndecided,
   marginOf,
+  priceKey,
+  priceOf,
   quotedPrice,
   theirCurrency,
   type WantedLine,
@@ -48,6 +51,16 @@ it.each([
 ])('a price of %s that names the currency %s is far from the best one of 200: %s', (amount, currency, isFar) => {
   expect(isFarPrice(line({ amount, currency }), price)).toBe(isFar);
   expect(isFarPrice(line({ amount, currency }), { ...price, best: null })).toBe(false);
+});
+
+it('a line of a grade has the price of that grade, or none', () => {
+  const used = { grade: { id: 4, title: 'Used' } };
+  const product = { id: 1, title: 'P1' };
+  const sealed = new Map([[priceKey(1, undefined), price]]);
+  expect(priceOf(line({}), product, sealed)).toBe(price);
+  expect(priceOf(line(used), product, sealed)).toBeUndefined();
+  expect(priceOf(line(used), product, new Map([[priceKey(1, 4), price]]))).toBe(price);
+  expect([goodsTitle(line(used), product), goodsTitle(line({ grade: null }), product)]).toEqual(['P1 (Used)', 'P1']);
 });
 
 describe('a line that fits several products', () => {

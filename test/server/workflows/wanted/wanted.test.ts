@@ -62,6 +62,18 @@ describe('the prices of a wanted list', () => {
     expect([refused.status, refused.body.message]).toEqual([404, expect.stringContaining('rate of this currency')]);
   });
 
+  it('of a line that names a grade are of that grade alone', async () => {
+    await offered(1, 100, 1);
+    await offered(2, 60, 2);
+    await run('update offer set grade_id = 2 where amount = 60');
+    const graded = [2, 1].map((productId) => ({ productId, gradeId: 2 }));
+    expect(await pricesOf({ productIds: [1], graded })).toEqual([
+      expect.objectContaining({ productId: 1, best: expect.objectContaining({ amount: 100 }), second: null, low: 100 }),
+      { productId: 2, gradeId: 2, best: null, second: null, low: null, high: null },
+      expect.objectContaining({ productId: 1, gradeId: 2, best: expect.objectContaining({ amount: 60 }), second: null, high: 60 }),
+    ]);
+  });
+
   it('never come from a price that is held', async () => {
     await offered(1, 100, 1);
     await run(`insert into held_offer (offer_id, is_held) select id, true from offer`);
@@ -118,6 +130,13 @@ describe('the requests of a wanted list', () => {
     expect(rows).toEqual([{ currencyId: EUR }, { currencyId: USD }]);
   });
 
+  it('are of the grade that the line names', async () => {
+    const sent = list();
+    await post(calls.store, { ...sent, requests: [{ productId: 1, amount: 95, gradeId: 2 }] });
+    const { rows } = await sql`select grade_id from offer where offer_or_request = 'request'`.execute(test.database.db);
+    expect(rows).toEqual([{ gradeId: 2 }]);
+  });
+
   it('are all refused where one names a product that is gone, and the list can be sent again', async () => {
     const sent = list();
     const wrong = { ...sent, requests: [...sent.requests, { productId: 99, amount: 5 }] };
@@ -140,6 +159,18 @@ describe('lines of goods', () => {
       ['iphone 15 128 black hk 50 pcs', 50, 'Apple iPhone 15 128GB Black HK'],
     ]);
     expect(body.leftOut).toEqual([expect.objectContaining({ inputLine: 'hi need today', product: null })]);
+  });
+
+  it('name a grade that is no usual one, also by the heading above them', async () => {
+    const lines = ['P1 used 5 pcs', 'P1 brand new 5 pcs', 'P1 5 pcs', 'P1 not used 5 pcs', 'Used:', 'P2 3 pcs'];
+    const { body } = await post<GoodsLines>(goodsLinesCall, { lines });
+    expect(body.lines.map(({ inputLine, grade }) => [inputLine, grade?.title ?? null])).toEqual([
+      ['P1 used 5 pcs', 'Used'],
+      ['P1 brand new 5 pcs', null],
+      ['P1 5 pcs', null],
+      ['P1 not used 5 pcs', null],
+      ['P2 3 pcs', 'Used'],
+    ]);
   });
 
   it('are refused in words where they are too many', async () => {
