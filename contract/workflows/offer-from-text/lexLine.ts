@@ -11,6 +11,7 @@ import {
   joinedWords,
   means,
   measureUnits,
+  modelWords,
   noiseWords,
   otherLabels,
   otherUnits,
@@ -69,8 +70,8 @@ const piecesOf = (text: string): Piece[] => {
     else if (phrase) add(currencyMarks.has(phrase) ? 'CURRENCY' : 'WORD', at, phrase, joinedWords(phrase));
     else if (piece.charCodeAt(0) > LAST_ASCII && HAN.test(piece))
       for (const { start, written, meaning } of hanPieces(piece)) add('WORD', at + start, written, meaning);
-    else if (KANA.test(piece))
-      for (const { start, written } of kanaPieces(piece)) add('WORD', at + start, written, memoryWords().get(written));
+    else if (UNSPACED.test(piece))
+      for (const { start, written } of knownPieces(piece)) add('WORD', at + start, written, memoryWords().get(written));
     else if (isCurrencySign(piece)) add('CURRENCY', at, piece);
     else if (HYPHENED.has(piece)) add('WORD', at, piece, piece.replace(/[-/]/, ''));
     else if (MILLIONS.has(piece) && isMillions(pieces, text, at, piece)) add('WORD', at, piece, 'mio');
@@ -199,14 +200,14 @@ const longestWord = (run: string, start: number): string => {
   return String.fromCodePoint(run.codePointAt(start) ?? 0);
 };
 
-/** `コズミックオレンジ` is two words; what is not known in whole stays one. */
-const kanaPieces = (run: string): { start: number; written: string }[] => {
-  const isKnown = (word: string) => plainColors.has(word) || foreignColors.has(word);
+/** `コズミックオレンジ` is two words, and so is `코발트바이올렛`; what is not known in whole stays one. */
+const knownPieces = (run: string): { start: number; written: string }[] => {
+  const isKnown = (word: string) => [plainColors, foreignColors, modelWords].some((words) => words.has(word)) || isMaker(word);
   const whole = [{ start: 0, written: run }];
   if (isKnown(run)) return whole;
   const pieces: typeof whole = [];
   for (let start = 0; start < run.length; start += pieces.at(-1)?.written.length ?? 0) {
-    let end = Math.min(run.length, start + LONGEST_KANA);
+    let end = Math.min(run.length, start + LONGEST_UNSPACED);
     while (end > start && !isKnown(run.slice(start, end))) end--;
     if (end === start) return whole;
     pieces.push({ start, written: run.slice(start, end) });
@@ -214,8 +215,8 @@ const kanaPieces = (run: string): { start: number; written: string }[] => {
   return pieces;
 };
 /** No part is longer, so that time stays linear to the text. */
-const LONGEST_KANA = 12;
-const KANA = /^[\p{Script=Katakana}ー]+$/u;
+const LONGEST_UNSPACED = 12;
+const UNSPACED = /^(?:[\p{Script=Katakana}ー]+|\p{Script=Hangul}+)$/u;
 
 /** Nigeria writes `N2,150,000`, `N980k` and `#1,500,000`; the N of `SM-N980` is a model's, and `#1,200` a number. */
 const withNaira = (written: string): string => written.replace(NAIRA, '₦');

@@ -86,7 +86,11 @@ const MOST_KEPT = 20_000;
 
 const partedColor = (word: string): string[] => {
   const plain = plainColor(word);
-  if (plain !== word || isColor(word) || word.length > LONGEST_PAIR) return [plain];
+  if (plain !== word) return plain.split(' ').flatMap(partedPlain);
+  return partedPlain(word);
+};
+const partedPlain = (word: string): string[] => {
+  if (isColor(word) || word.length > LONGEST_PAIR) return [word];
   for (let at = 2; at <= word.length - 2; at++) {
     const [first, last] = [word.slice(0, at), word.slice(at)];
     if (isPart(first) && isPart(last) && !colorModifiers.has(last)) return [plainColor(first), plainColor(last)];

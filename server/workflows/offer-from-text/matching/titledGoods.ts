@@ -112,13 +112,11 @@ const wholeWords = (
   const [word = '', before = ''] = [written[at], written[at - 1]];
   const saidIn = (title: readonly string[]) => written.filter((one) => title.includes(one)).length;
   const titles = near.flatMap(({ model, score }) => (score * 2 >= (near[0]?.score ?? 0) ? [model.words] : []));
-  const meaning = modelWords.get(word)?.split(' ') ?? [];
-  if (
-    meaning.length > 0 &&
-    !titles.some((title) => title.includes(word)) &&
-    titles.some((title) => meaning.every((part) => title.includes(part)))
-  )
-    return meaning;
+  const isOfTitles = (meaning: readonly string[]) => titles.some((title) => meaning.every((part) => title.includes(part)));
+  if (!isOfTitles([word])) {
+    const meaning = meaningsOf(word).find(isOfTitles);
+    if (meaning) return meaning;
+  }
   const market = titles.flat().find((of) => of !== word && (regions.get(of) ?? of) === regions.get(word));
   if (market !== undefined && catalogue.withWord(word).length === 0) return [market];
   const [, letter = '', digits] = /^(\p{L})(\d{1,3})$/u.exec(word) ?? [];
@@ -148,6 +146,13 @@ const wholeWords = (
   );
   const initials = [...new Map(runs.map((run) => [run.join(' '), run])).values()];
   return [...beginnings, initials].find((ways) => ways.length > 0 && ways.length < 2)?.[0] ?? [word];
+};
+
+/** A `chargeur` is a charger, which some call an adapter. */
+const meaningsOf = (word: string): string[][] => {
+  const first = modelWords.get(word);
+  const second = modelWords.get(first ?? '');
+  return [first, second].flatMap((meaning) => (meaning === undefined ? [] : [meaning.split(' ')]));
 };
 
 /** Not the 3 of `3 Marshall Emberton`, which counts pieces. */
