@@ -198,7 +198,9 @@ export const withColumns = (line: string, { blankColumns, commaColumns, lastColu
   const isNumbered = count === commaColumns - 1 && written.startsWith('  ');
   if (count === commaColumns || isNumbered)
     return (isNumbered ? written.replace(/ (?=\S)/, '\t') : written).replaceAll(sign, '\t').replace(QUOTED, ' $1 ');
-  return IN_COLUMNS.test(written) || areTitles(written.toLowerCase().split(',')) ? written.replaceAll(COMMA, '\t') : written;
+  // The `1,700 40pcs / white 1,690 20pcs` of several offers has no titles.
+  const areOfTitles = !/\d{3}/.test(written) && areTitles(written.toLowerCase().split(','));
+  return IN_COLUMNS.test(written) || areOfTitles ? written.replaceAll(COMMA, '\t') : written;
 };
 /** `| iPhone 17 | 768 |` */
 const withoutEnds = (written: string) =>

@@ -37,13 +37,15 @@ const PHRASES: readonly WordKind[] = [
   ...(['month', 'before a last day', 'before a place', 'said of a list', 'word for a market', 'model of one radio'] as const),
   'helping word',
 ];
+/** What their words are made of, and what they mean, says nothing alone: the `intense` of `bleu intense`. */
+const WHOLE: readonly WordKind[] = ['filler', 'color in another language'];
 const TERMS: readonly WordKind[] = ['label of another number', 'unit of another number', 'price per'];
 const wordsBut = (kinds: readonly WordKind[]) =>
   derived(
     () =>
       new Set(
         [...tables].flatMap(([kind, own]) =>
-          kinds.includes(kind) ? [] : [...own].flatMap(([word, meaning]) => (kind === 'filler' ? [word] : partsOf(word, meaning, own))),
+          kinds.includes(kind) ? [] : [...own].flatMap(([word, meaning]) => (WHOLE.includes(kind) ? [word] : partsOf(word, meaning, own))),
         ),
       ),
   );
@@ -84,9 +86,12 @@ export const familiesBehindBrand = table('optional behind the brand');
 export const connectivity = table('radio');
 /** A radio beside them tells nothing apart: they are never sold with one and without it. */
 export const modelsOfOneRadio = table('model of one radio');
-/** Short for a model, unlike the LTE of `A06 LTE 85` and the charger of `65W charger 25`, behind which a price may stand. */
-export const isShorthand = (word: string): boolean =>
-  modelWords.has(word) && ![word, modelWords.get(word) ?? ''].some((name) => connectivity.has(name) || accessoryWords.has(name));
+/** Short for a model, unlike the LTE of `A06 LTE 85`, the charger of `65W charger 25` and the `cuffie` of an Italian, behind which a price may stand. */
+export const isShorthand = (word: string): boolean => {
+  const name = modelWords.get(word);
+  const isOther = [word, name ?? ''].some((one) => connectivity.has(one) || accessoryWords.has(one));
+  return name !== undefined && !isOther && (name.startsWith(word.charAt(0)) || families.has(name) || variants.has(name));
+};
 export const shortNames = derived(() => [...modelWords].flatMap(([word, name]) => (isShorthand(word) ? [name] : [])));
 export const variants = table('variant');
 export const regions = table('region');

@@ -11,6 +11,7 @@ const costs = {
   note: { cost: 0.4, kind: 'NOTE', about: 'brackets at the end are a note' },
   learnedColor: { cost: 0.1, kind: 'LEARNED_COLOR', about: 'a word for a colour that was confirmed' },
   learnedMarket: { cost: 0.1, kind: 'LEARNED_MARKET', about: 'a word for a market that was confirmed' },
+  shade: { cost: 0.3, kind: 'UNKNOWN', about: 'what nobody knows of a shade, before the name of the colour' },
   shortColor: { cost: 0.5, kind: 'SHORT_COLOR', about: 'a colour without its vowels' },
   number: { cost: 0.6, kind: 'NUMBER', about: 'a number of stock or pieces' },
   remark: { cost: 0.6, kind: 'UNKNOWN', about: 'a word behind the price that nothing explains' },

@@ -8,6 +8,7 @@ export const createCatalogueWords = () => {
   const next = new Map<string, Map<string, number>>();
   const earlier = new Map<string, Set<string>>();
   const colors = new Set<string>();
+  const shades = new Map<string, Set<string>>();
   const shorthands = new Set<string>();
   const regions = new Set<string>();
   let version = 0;
@@ -41,6 +42,8 @@ export const createCatalogueWords = () => {
     addColor: (words: readonly string[]) => {
       for (const [first, word] of words.entries()) {
         colors.add(word);
+        const before = words[first - 1];
+        if (before !== undefined) shades.set(word, (shades.get(word) ?? new Set()).add(before));
         for (let end = first + 2; end <= words.length; end++) shorthands.add(initialsOf(words.slice(first, end)));
         for (let end = SHORTEST_START; end < word.length; end++) shorthands.add(word.slice(0, end));
       }
@@ -48,6 +51,8 @@ export const createCatalogueWords = () => {
     isModelWord: (word: string): boolean => models.has(word),
     isColorWord: (word: string): boolean => colors.has(word),
     isColorShorthand: (word: string): boolean => shorthands.has(word),
+    /** The words that stand before it in a colour's name. */
+    shadesOf: (color: string): Iterable<string> => shades.get(color) ?? [],
     addRegion: (region: string) => void regions.add(region),
     hasRegion: (region: string): boolean => regions.has(region),
     followers: (word: string): Iterable<string> => next.get(word)?.keys() ?? [],

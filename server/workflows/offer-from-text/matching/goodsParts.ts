@@ -21,6 +21,8 @@ export interface GoodsPart {
 
 export const goodsParts = (text: string): GoodsPart[] => {
   const plain = fold(text)
+    .replace(COUNTED, (numeral) => `${NUMERALS.indexOf(numeral)}`)
+    .replace(HAN, meantBy)
     .replace(INCH, '$1in')
     .replace(GENERATION, '$1')
     .replace(INITIALS, (letters) => letters.replaceAll('.', ''))
@@ -31,8 +33,7 @@ export const goodsParts = (text: string): GoodsPart[] => {
     .replace('alpha zv', 'zv')
     .replace(ALPHA, 'a')
     .replace(MARK, (_, name: string, number: string, x: string) => `${name} ${MARKS[Number(number)]}${x}`)
-    .replace(GLUED_MARK, ' $&')
-    .replace(HAN, meantBy);
+    .replace(GLUED_MARK, ' $&');
   const runs = [...withDualSense(plain, 'dualsense controller').matchAll(RUN)].map(([run]) => run);
   return runs.flatMap((run, at): GoodsPart[] => {
     const [before = '', next = ''] = [runs[at - 1], runs[at + 1]];
@@ -80,6 +81,8 @@ const controller = derived(() => {
 /** `3rd generation`, `2a geracao`, 3代, 第3世代 */
 export const GENERATION =
   /(?<![\p{L}\d])第?(\d{1,2}) ?(?:(?:st|nd|rd|th|ra|da|ta|a|e|er)? ?ge(?:n|neration|neracion|racao|nerace)(?!\p{L})|世?代|세대)/gu;
+/** 三代 */
+const [NUMERALS, COUNTED] = ['零一二三四五六七八九', /[一二三四五六七八九](?=代)/gu];
 const INCH = /(\d)["”″]/g;
 /** Of a `100's` whose number the reader took for pieces. */
 const LONE = /(?<![\p{L}\p{N}])['’]s(?![\p{L}\p{N}])/gu;

@@ -44,8 +44,14 @@ const ofModel = (model: CatalogueModel, asked: AskedAttributes): CatalogueProduc
   const isUnsaid = ({ color }: CatalogueProduct) => color.includes(LIGHT) && !asked.color.includes(LIGHT);
   const isOther = (product: CatalogueProduct) => !isUnsaid(product) && colorClass(levelOf(product)) === colorClass(colorLevels.FAMILY);
   if (alike.length > 0 && alike.every(isUnsaid) && fitting.some(isOther)) return [];
-  const firstNamed = alike.filter(({ color }) => asked.color.includes(plainOf(color)[0] ?? ''));
-  return bestFitting === colorLevels.FAMILY && firstNamed.length > 0 ? firstNamed : alike;
+  // A Prestige Gold is rather gold than a Golden Black is.
+  const isNamed = (color: string | undefined) => asked.color.includes(color ?? '');
+  const [onlyNamed, firstNamed] = [
+    alike.filter(({ color }) => plainOf(color).every(isNamed)),
+    alike.filter(({ color }) => isNamed(plainOf(color)[0])),
+  ];
+  if (bestFitting !== colorLevels.FAMILY) return bestFitting === colorLevels.PART && onlyNamed.length > 0 ? onlyNamed : alike;
+  return [onlyNamed, firstNamed, alike].find(({ length }) => length > 0) ?? [];
 };
 const BRIEF = 2;
 const LIGHT = 'light';

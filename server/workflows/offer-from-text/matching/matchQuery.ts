@@ -1,21 +1,21 @@
 import { fold } from '../../../../contract/foldText.ts';
-import { accessoryWords, families, isColorName, mixedColors, parts } from '../../../../contract/workflows/offer-from-text/words.ts';
+import { accessoryWords, families, mixedColors, parts } from '../../../../contract/workflows/offer-from-text/words.ts';
 import { type Assumption, costOf, LIMIT, RIVAL } from './assumptions.ts';
 import type { CatalogueModel, CatalogueModels, CatalogueProduct } from './catalogueModels.ts';
-import type { CatalogueWords } from './catalogueWords.ts';
 import type { ExpandWord } from './expandWord.ts';
 import { type GoodsWord, readGoods } from './goodsText.ts';
 import { matchModels } from './matchModels.ts';
 import { type AskedAttributes, matchProducts } from './matchProducts.ts';
 import { saysBeside } from './matchTitle.ts';
 import { isOtherGeneration } from './otherGeneration.ts';
+import { otherTexts } from './otherTexts.ts';
 import type { LineWords, ProductQuery } from './ranking.ts';
 import { type HeadingsAbove, makersIn, nameOf, readHeadings } from './readHeadings.ts';
 import { isMarketOfLetters, isOfEveryColor, type ReadQuery, readQuery } from './readQuery.ts';
 import { colorWords } from './readTitle.ts';
 import { type SimilarModel, similarModels } from './similarModels.ts';
 import { bareNumbers, hasRivalTitle, inMarket, isOfMarket, titleOf, withParts } from './titledGoods.ts';
-import { isOfLetter, isOfLetterAbove, LETTER, ownLetter, saysVersion } from './versionOfGoods.ts';
+import { isOfLetter, isOfLetterAbove, ofMarket, ownLetter, saysVersion } from './versionOfGoods.ts';
 import { plainOptions, type WordOption, wordOptions } from './wordOptions.ts';
 
 export interface MatcherState {
@@ -100,11 +100,13 @@ const matchText = (text: string, above: Above, state: MatcherState): QueryMatch 
   const tryOne = (reading: Reading): Tried => {
     const { ram, storage } = reading.read.goods;
     const color = reading.color.flatMap((word) => learned.get(word) ?? [word]);
-    const asked: AskedAttributes = { ram, storage, color, region: reading.region ?? reading.read.regions[0] ?? above.region };
+    const ownRegion = reading.region ?? reading.read.regions[0] ?? null;
+    const asked: AskedAttributes = { ram, storage, color, region: ownRegion ?? above.region };
     const isOtherMaker = reading.brand === null && above.brand !== null;
     const named = matchModels(reading.model, catalogue, expand, { brand: reading.brand, hasRam: ram !== null, isOtherMaker });
     const isOfVersion = (model: CatalogueModel) => isSaid || isOfLetterAbove(model, above.letter);
-    const models = named.filter((model) => isOfLetter(model, letter, reading.isMarketSaid) && isOfVersion(model));
+    const ofLetter = named.filter((model) => isOfLetter(model, letter, reading.isMarketSaid) && isOfVersion(model));
+    const models = letter === '' ? ofMarket(ofLetter, { region: asked.region, isOwn: ownRegion !== null, text: fold(text) }) : ofLetter;
     const isSizeAlone = reading.assumed.some(({ what }) => what === 'modelSize');
     const fitting = matchProducts(models, asked).filter((product) => !isSizeAlone || product.ram === null);
     // The Heatsink of a disk stands where others have their colour.
@@ -185,68 +187,6 @@ export const isBesideLearned = ({ text, pieces = [] }: ProductQuery, { model }: 
     .allWords()
     .filter((word) => !explained.has(word));
   return !model.isStructured && saysBeside(model, explained, { written, numbers: bareNumbers(pieces), pieces });
-};
-
-type OtherText = Pick<Reading, 'assumed' | 'isMarketSaid'> & { written: string };
-
-/** The text as it may have been meant, where its pieces were parted or joined otherwise. */
-const otherTexts = (text: string, words: CatalogueWords): OtherText[] => {
-  const folded = fold(text);
-  const found: OtherText[] = [];
-  const add = (what: Assumption['what'], piece: RegExp, meant: string | ((piece: string, ...groups: string[]) => string)) => {
-    const written = folded.replace(piece, meant as string);
-    const assumed = [{ what, text: folded.match(piece)?.[0].trim() ?? '' }];
-    if (written !== folded) found.push({ written, assumed, isMarketSaid: piece === LETTER });
-  };
-  add('memory', SPACED_PAIR, '$1/$2gb');
-  add('memory', GLUED_SIZE, '$1 $2');
-  add('memory', BEHIND_RADIO, '$1 $2gb');
-  add('modelSize', MODEL_AND_SIZE, '$1 $2gb');
-  add('modelSize', PLUS_AND_SIZE, '$1 plus $2gb');
-  add('note', NOTE, '');
-  add('note', LETTER, ' ');
-  add('number', ARTICLE, (article, code = '', rest = '') => (saysAll(rest, code, words) ? '' : article));
-  add('initial', INITIAL, (written, letter = '', number = '') => byInitial(written, letter, number, { words, folded }));
-  return found;
-};
-
-const SPACED_PAIR = /(?<![\p{L}\d])(\d{1,2})(?:gb?)? *[^\p{L}\d\s] *(\d{2,4})(?:gb?)?(?![\d\p{L}])/u;
-const GLUED_SIZE = /([\p{L}\d])(?=(?:64|128|256|512)(?:gb?)?(?!\d))((?:64|128|256|512)(?:gb?)?)/u;
-const BEHIND_RADIO = /(?<![\p{L}\d])([45]g)[ /]*(64|128|256|512)(?!\d)/u;
-const MODEL_AND_SIZE = /(?<![\p{L}\d])(\d{1,2}) *\/ *(64|128|256|512)(?:gb?)?(?!\d)/u;
-/** An iPhone `16+ 128`. */
-const PLUS_AND_SIZE = /(?<![\p{L}\d])(\d{1,2})\+ (64|128|256|512)(?:gb?)?(?!\d)/u;
-/** Brackets in a script that the catalogue does not have may say which goods these are: `(日本語専用)`. */
-const NOTE = /[([](?:(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}])[^()[\]])*[)\]]\s*$/u;
-
-/** A seller's own number before the goods, whose parts would be read as a memory and a colour: `APL-17PM-256-DB`, `APL17P512SL`. */
-const ARTICLE = /^(?=\S*\d)(?=\S*\p{L})([\p{L}\d]+(?:[-_.][\p{L}\d]+){2,}|(?=\S{8})\p{L}+\d+\p{L}+\d+\p{L}*)\s+(?=(\S.*)$)/u;
-
-/** The goods have a colour, and the memory of the number before them. */
-const saysAll = (rest: string, code: string, words: CatalogueWords): boolean => {
-  const memoriesIn = (text: string): string[] => text.match(MEMORIES) ?? [];
-  const said = memoriesIn(rest);
-  const named = rest.split(/[^\p{L}]+/u).flatMap(colorWords);
-  const hasColor = named.some((word) => isColorName(word) || words.isColorWord(word));
-  return hasColor && said.length > 0 && memoriesIn(code).every((memory) => said.includes(memory));
-};
-const MEMORIES = /(?<!\d)(?:64|128|256|512|1024|[12]tb)(?!\d)/g;
-
-const INITIAL = /(?<![\p{L}\d])(\p{L})(\d{1,4}\p{L}?)(?![\p{L}\d])/gu;
-
-/** `q12` is the word with q that a 12 follows in the catalogue, where there is one. */
-const byInitial = (
-  written: string,
-  letter: string,
-  number: string,
-  { words, folded }: { words: CatalogueWords; folded: string },
-): string => {
-  if (words.isModelWord(written)) return written;
-  const meant = [...words.before(number)].filter((word) => word.startsWith(letter) && /^\p{L}{3,}$/u.test(word));
-  // The Pixel of `P10 Pro` below `Google Pixel` is said.
-  const said = meant.filter((word) => folded.includes(word));
-  if (said.length === 1) return number;
-  return meant.length === 1 ? `${meant[0]} ${number}` : written;
 };
 
 interface Reading {

@@ -2,6 +2,7 @@ import { fold } from '../../../../contract/foldText.ts';
 import {
   colorNouns,
   families,
+  hanWords,
   isColorName,
   isColorText,
   isMarket,
@@ -45,16 +46,22 @@ export const titleOf = (
 /** `AirPods 4 (no ANC)` are those whose title says no ANC. */
 const withoutDenied = (text: string, { withWord }: CatalogueModels): [string, string[]] => {
   const lacking: string[] = [];
-  const plain = text.replace(DENIED, (pair, denying: string, word: string) => {
+  const spelt = text
+    .replace(LACKING, (_, word: string) => ` no ${word} `)
+    .replace(LACKED, (run, word: string) => (hanWords.has(word) ? ` no ${hanWords.get(word)} ` : run));
+  const plain = spelt.replace(DENIED, (pair, denying: string, word: string) => {
     const isDenying = means(fold(denying), 'no') || fold(denying) === 'without';
+    const named = withWord(fold(word)).length > 0 ? fold(word) : (modelWords.get(fold(word)) ?? '');
     // Unlike `Chanel No EDT`.
-    const isDenied = isDenying && withWord(fold(denying)).length === 0 && withWord(fold(word)).length > 0;
-    if (isDenied) lacking.push(fold(word));
+    const isDenied = isDenying && withWord(fold(denying)).length === 0 && withWord(named).length > 0;
+    if (isDenied) lacking.push(named);
     return isDenied ? ' ' : pair;
   });
   return [plain, lacking];
 };
-const DENIED = /(?<![\p{L}\d])(\p{L}{2,7}) (\p{L}{3,})(?![\p{L}\d])/gu;
+const DENIED = /(?<![\p{L}\d])(\p{L}{2,7})[ -](\p{L}{3,})(?![\p{L}\d])/gu;
+/** ノイキャンなし and 無降噪 */
+const [LACKING, LACKED] = [/([\p{Script=Katakana}ー]+)(?:なし|無し)/gu, /[无無]([\p{Script=Han}]{2,4})(?!\p{Script=Han})/gu];
 
 const titled = (
   text: string,
@@ -193,7 +200,7 @@ const isNamedAlone = (name: string, kind: string, { withWord }: CatalogueModels)
 const isTitledAlone = ({ withWord }: CatalogueModels): boolean =>
   withWord('dualsense').some(({ words }) => words.includes('controller') && !words.includes('ps5'));
 const OF_PS5 = /(?<![\p{L}\d])(?:ps5|playstation 5) (?=dualsense(?!\p{L}| *charg))/giu;
-const TYPE_C = /(?<![\p{L}\d])type[- ]?c(?![\p{L}\d])/giu;
+const TYPE_C = /(?<![\p{L}\d])(?:type[- ]?c(?![\p{L}\d])|c口)/giu;
 /** Apple's `MFYN4ZA/A`, of which only the market tells something; one that begins with F or N is of goods that were returned. */
 const ORDER_NUMBER = /(?<![\p{L}\d/-])([mp](?=[\p{L}\d]{0,3}\d)[\p{L}\d]{3,4})(\p{L}{1,2}\/a)(?![\p{L}\d/])/giu;
 const JOINED = /(?<![\p{L}\d-])\p{L}{0,2}\d[\p{L}\d]{6,}(?![\p{L}\d-])/gu;

@@ -113,6 +113,7 @@ const dropped = ({ read, known, catalogue }: Situation, index: number, firstMode
   if (!isOfGoods && (known.fillers.has(text) || (!isAmongModel && known.outerFillers.has(text)))) return 'filler';
   if (isAfterMemory && !isOfGoods && known.remarks?.has(text)) return 'remark';
   if (/^\d{5,}$/.test(text) || (/^x\d+$/.test(text) && isAfterMemory)) return 'number';
+  if (isAfterMemory && HAN.test(text) && isOfShade(words, index)) return 'shade';
   const next = words[index + 1];
   const isBeforeColor = next !== undefined && isColorText(next.word.text);
   const isBeforeWeak = !isAfterMemory && next !== undefined && /^\d{1,2}$/.test(next.word.text);
@@ -121,3 +122,17 @@ const dropped = ({ read, known, catalogue }: Situation, index: number, firstMode
   const hasColor = words.some(({ role }, at) => role === 'COLOR' && at < index);
   return isAfterMemory && !hasColor && text.length <= 4 ? 'unknownColor' : 'unknown';
 };
+
+/** The 釉 of 釉红, and the 大漠 of 大漠棕, which is a brown; unlike what says that a part is gone or broken. */
+const isOfShade = (words: readonly ReadWord[], index: number): boolean => {
+  const run = words.map(({ word }) => word);
+  let start = index;
+  while (run[start]?.isGlued && HAN.test(run[start - 1]?.text ?? '')) start--;
+  const end = run.findIndex(({ text }, at) => at > index && !HAN.test(text));
+  const shade = run.slice(start, end).map(({ text }) => text);
+  const color = run[end];
+  return color?.isGlued === true && isColorName(color.text) && shade.length <= LONGEST_SHADE && shade.every((text) => SHADE.test(text));
+};
+const HAN = /^\p{Script=Han}$/u;
+const SHADE = /^[^无無坏壞爆换換修旧舊拆裂碎机機屏版]$/u;
+const LONGEST_SHADE = 2;

@@ -22,11 +22,25 @@ const mapped = (...lines: string[]) =>
 const [S25B, S25N] = titles;
 
 it.each(
-  ['KR', 'KOR', '(US)', 'USA unlocked', 'CN', 'HK', 'TW', '🇰🇷', '국내판', 'ID', 'N', 'N/DS', 'U1', 'K', 'LATAM spec'].flatMap((version) => [
+  ['(US)', 'USA unlocked', 'CN', 'HK', 'TW', 'ID', 'N', 'N/DS', 'U1', 'K', 'LATAM spec'].flatMap((version) => [
     `S25 8/128 navy ${version} 430`,
     `S25 8/128 navy 430 ${version}`,
   ]),
 )('goods of another market or letter are not those of the letter above: %s', (line) => expect(mapped('Samsung (B)', line)).toBeNull());
+
+it.each(['KR', 'KOR', '🇰🇷', '국내판'])('a market that Samsung makes a number for is of that number: %s', (market) => {
+  for (const line of [`S25 8/128 navy ${market} 430`, `S25 8/128 navy 430 ${market}`]) {
+    expect(mapped('Samsung (B)', line)).toBe(S25N);
+    expect(mapped(line)).toBe(S25N);
+  }
+  expect(mapped(`A16 4/64 gray ${market} 75`)).toBeNull();
+  expect(mapped(`A16 A165F 4/64 gray ${market} 75`)).toBe('Samsung Galaxy A16 A165F 4GB/64GB Gray');
+});
+it.each(['EU', 'UK', '🇪🇺'])('goods of Europe are those with a B: %s', (market) => {
+  expect(mapped(`S25 8/128 navy ${market} 430`)).toBe(titles[0]);
+  expect(mapped(`${market} spec`, 'S25 8/128 navy 430')).toBe(titles[0]);
+  expect(mapped(`S25 S931N 8/128 navy ${market} 430`)).toBe(S25N);
+});
 
 it.each(['S25 (N) or (B) 8/128 navy 430', 'S25 8/128 navy (B), N 430', 'S25 (B/N) 8/128 navy 430'])(
   'of two letters none is taken: %s',
@@ -69,7 +83,7 @@ it.each([
   ['Galaxy S25 (B)', '8/128 navy 430', S25B],
   ['S25 (B/DS)', '8/128 navy 430', S25B],
   ['S25 (B)', '8/128 navy N 430', null],
-  ['S25 (B)', '8/128 navy KR 430', null],
+  ['S25 (B)', '8/128 navy KR 430', S25N],
   ['S25 (B)', '8/128 navy (N) 430', S25N],
 ])('the letter of a model above is that of its lines unless they say another: %s, %s', (heading, line, title) =>
   expect(mapped(heading, line)).toBe(title),
