@@ -73,5 +73,5 @@ export const ofMarket = (
   if (own.length > 0) return own;
   return isOwn && region !== 'hk' ? models.filter((model) => numbersOf(model).length === 0) : models;
 };
-/** Goods that are bought in Hong Kong may be of any version. */
+/** Goods that are bought where anything passes through may be of any version. */
 const MADE_FOR: Readonly<Record<string, string>> = { eu: 'b', uk: 'b', global: 'b', kr: 'n', hk: '0', cn: '0', tw: '0' };
