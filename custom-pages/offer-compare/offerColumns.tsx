@@ -110,7 +110,7 @@ export const offerColumns = ({ base, best, lowOf, isOneProduct, termsOf, hasTerm
       isNumber: true,
       width: 116,
       cell: (offer) => {
-        const amount = lowOf(offer);
+        const amount = offer.isHeld || offer.isOtherGrade ? undefined : lowOf(offer);
         return amount === undefined ? null : <MoneyCell amount={amount} isConverted />;
       },
     },

@@ -4,7 +4,7 @@ import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls as compareCalls } from '../../../contract/workflows/offer-compare/calls.ts';
 import { quiet } from '../../src/consoleApp.tsx';
-import { backend, openComparePage } from './comparePage.tsx';
+import { backend, offer, openComparePage } from './comparePage.tsx';
 
 // The plot measures its letters, for which a test has no screen; its figures stand in the table.
 vi.mock('../../../custom-pages/offer-compare/PriceChart.tsx', () => ({ PriceChart: () => <p>Plot</p> }));
@@ -67,6 +67,15 @@ describe('the price history', () => {
         .map((row) => row.querySelector('[data-cell="low"]')?.textContent);
       expect(lows).toEqual(['2,001.00', '1,990.50', '']);
     });
+  });
+
+  it('stands in no row of a held price or of another grade, which it is no low of', async () => {
+    server.offers = [offer(1, { isLowestOfferAmount: true }), offer(2, { isHeld: true }), offer(3, { isOtherGrade: true })];
+    server.history.lows = [1, 2, 3].map((organizationId) => ({ day: '2026-10-01', amount: 1_990.5, organizationId, organizationName: '' }));
+    openComparePage('/offer-compare/7');
+    const latest = await screen.findByRole('table', { name: 'Latest offers' });
+    const lows = () => [...latest.querySelectorAll('td[data-cell="low"]')].map((cell) => cell.textContent);
+    await waitFor(() => expect(lows()).toEqual(['1,990.50', '', '']));
   });
 
   it('that is empty says so', async () => {
