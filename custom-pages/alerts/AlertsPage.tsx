@@ -7,6 +7,7 @@ import { saidAddress } from '../../contract/workflows/alerts/saidText.ts';
 import type { MailChoice, Rule, Alert as SaidAlert } from '../../contract/workflows/alerts/schemas.ts';
 import { figure, language, text as shellText } from '../../src/messages/text.ts';
 import { useConsoleData } from '../../src/providers/dataProvider.ts';
+import { ProductLink } from '../../src/trade/ProductLink.tsx';
 import { CheckBox } from '../../src/ui/CheckBox.tsx';
 import { ChoiceField } from '../../src/ui/ChoiceField.tsx';
 import { ConfirmCall } from '../../src/ui/ConfirmCall.tsx';
@@ -46,15 +47,14 @@ export const AlertsPage = () => {
       {
         name: 'said',
         title: text('what'),
-        cell: ({ condition, said, readOn, isWithdrawn }) => (
-          <TextLink
-            to={saidAddress(said)}
-            color="inherit"
-            sx={{ fontWeight: readOn === null && !isWithdrawn ? 600 : 400, overflowWrap: 'anywhere' }}
-          >
-            {saidText(condition, said, timeZone)}
-          </TextLink>
-        ),
+        cell: ({ condition, said, readOn, isWithdrawn }) => {
+          const link = {
+            color: 'inherit',
+            sx: { fontWeight: readOn === null && !isWithdrawn ? 600 : 400, overflowWrap: 'anywhere' },
+            children: saidText(condition, said, timeZone),
+          };
+          return said.product ? <ProductLink {...link} productId={said.product.id} /> : <TextLink {...link} to={saidAddress(said)} />;
+        },
       },
       { name: 'rule', title: text('watched'), cell: ({ title }) => <bdi>{title}</bdi> },
       {

@@ -6,13 +6,13 @@ import type { BookRow, Side } from '../../contract/workflows/book/schemas.ts';
 import { figure } from '../../src/messages/text.ts';
 import { useConsoleData } from '../../src/providers/dataProvider.ts';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
+import { ProductLink } from '../../src/trade/ProductLink.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { formatAge } from '../../src/ui/formatAge.ts';
 import { formatConverted, formatPercent } from '../../src/ui/formatAmount.ts';
 import { Grid } from '../../src/ui/grid/Grid.tsx';
 import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
-import { TextLink } from '../../src/ui/Links.tsx';
 import { LoadingButton } from '../../src/ui/LoadingButton.tsx';
 import { EmptyState, Page, usePageTitle } from '../../src/ui/Page.tsx';
 import { PlainForm } from '../../src/ui/PlainForm.tsx';
@@ -102,9 +102,9 @@ const bookColumns = (base: string): GridColumn<BookRow & { id: string }>[] => [
     title: text('product'),
     cell: ({ product, grade, isNew }) => (
       <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-        <TextLink to={`/offer-compare/${product.id}`} sx={{ overflowWrap: 'anywhere' }}>
+        <ProductLink productId={product.id} sx={{ overflowWrap: 'anywhere' }}>
           {product.title}
-        </TextLink>
+        </ProductLink>
         {grade === null ? null : <Box component="bdi">{grade}</Box>}
         {isNew ? <Chip component="span" size="small" color="primary" label={text('isNew')} /> : null}
       </Box>

@@ -1,9 +1,9 @@
 import { calls } from '../../contract/workflows/book/calls.ts';
 import { DeskList, useDeskQuery } from '../../src/trade/desk/DeskSection.tsx';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
+import { ProductLink } from '../../src/trade/ProductLink.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatPercent } from '../../src/ui/formatAmount.ts';
-import { TextLink } from '../../src/ui/Links.tsx';
 import { text } from './index.ts';
 
 export const PairsSection = () => {
@@ -18,7 +18,7 @@ export const PairsSection = () => {
       rowsOf={({ pairs }) =>
         pairs.map(({ product, request, offer, gap, percent }) => ({
           key: request.offerId,
-          title: <TextLink to={`/offer-compare/${product.id}`}>{product.title}</TextLink>,
+          title: <ProductLink productId={product.id}>{product.title}</ProductLink>,
           detail: (
             <>
               <bdi>{request.organization.name}</bdi> ← <bdi>{offer.organization.name}</bdi>

@@ -4,8 +4,8 @@ import { figure } from '../../src/messages/text.ts';
 import { DeskFigure } from '../../src/trade/desk/DeskFigure.tsx';
 import { DeskList } from '../../src/trade/desk/DeskSection.tsx';
 import { useDeskList } from '../../src/trade/desk/useDeskList.ts';
+import { ProductLink } from '../../src/trade/ProductLink.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
-import { TextLink } from '../../src/ui/Links.tsx';
 import { text } from './index.ts';
 import { priceText, usualText } from './usualText.ts';
 
@@ -35,8 +35,13 @@ export const HeldSection = () => {
       rowsOf={({ rows }) =>
         rows.map((held) => ({
           key: held.id,
-          title: <TextLink to={`/offer-compare/${held.product.id}`}>{held.productTitle}</TextLink>,
-          detail: <bdi>{held.organizationName}</bdi>,
+          title: <ProductLink productId={held.product.id}>{held.productTitle}</ProductLink>,
+          detail: (
+            <>
+              <bdi>{held.organizationName}</bdi>
+              {held.offerOrRequest === 'request' ? ` · ${text('request')}` : null}
+            </>
+          ),
           end: <strong>{priceText(held.amount, held.currency.symbol)}</strong>,
           endDetail: usualText(held, baseCurrency),
         }))

@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { heldPrice, heldPriceSortFields } from '../../contract/workflows/price-guard/heldPrice.ts';
 import type { HeldPrice } from '../../contract/workflows/price-guard/schemas.ts';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
+import { ProductLink } from '../../src/trade/ProductLink.tsx';
 import { DateCell, useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
-import { TextLink } from '../../src/ui/Links.tsx';
 import { OwnList } from '../../src/ui/OwnRows.tsx';
 import type { PagedTable } from '../../src/ui/tableAddress.ts';
 import { HeldActions } from './HeldActions.tsx';
@@ -63,16 +63,21 @@ const columnsOf = (base: string): GridColumn<HeldPrice, Field>[] => [
     title: text('product'),
     field: 'productTitle',
     cell: ({ product, productTitle }) => (
-      <TextLink to={`/offer-compare/${product.id}`} sx={{ overflowWrap: 'anywhere' }}>
+      <ProductLink productId={product.id} sx={{ overflowWrap: 'anywhere' }}>
         {productTitle}
-      </TextLink>
+      </ProductLink>
     ),
   },
   {
     name: 'price',
     title: text('price'),
     isNumber: true,
-    cell: ({ amount, currency }) => <MoneyCell amount={amount} currency={currency.symbol} />,
+    cell: ({ amount, currency, offerOrRequest }) => (
+      <>
+        <MoneyCell amount={amount} currency={currency.symbol} />
+        {offerOrRequest === 'request' ? <Box sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>{text('request')}</Box> : null}
+      </>
+    ),
   },
   { name: 'usual', title: text('usual'), cell: (held) => <Box component="span">{usualText(held, base)}</Box> },
   { name: 'action', title: text('meant'), cell: (held) => <HeldActions held={held} /> },

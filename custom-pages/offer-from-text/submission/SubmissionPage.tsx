@@ -18,6 +18,7 @@ import { figure } from '../../../src/messages/text.ts';
 import { type ConsoleDataProvider, ownCallsPrefix, useConsoleData } from '../../../src/providers/dataProvider.ts';
 import { MoneyCell } from '../../../src/trade/MoneyCell.tsx';
 import { obstacleText } from '../../../src/trade/obstacleText.ts';
+import { ProductLink } from '../../../src/trade/ProductLink.tsx';
 import { isRecordId } from '../../../src/trade/useProduct.ts';
 import { Bullets } from '../../../src/ui/Bullets.tsx';
 import { ConfirmCall } from '../../../src/ui/ConfirmCall.tsx';
@@ -93,7 +94,7 @@ const submittedOfferColumns = ({
   {
     title: text('submission.product'),
     field: 'product',
-    cell: ({ id, product }) => <TextLink to={`/offer-compare/${id}`}>{product}</TextLink>,
+    cell: ({ id, product }) => <ProductLink productId={id}>{product}</ProductLink>,
   },
   { title: text('submission.before'), isNumber: true, cell: ({ before }) => (before ? <MoneyCell {...before} /> : null) },
   { title: text('submission.now'), isNumber: true, cell: ({ now }) => (now ? <MoneyCell {...now} /> : null) },

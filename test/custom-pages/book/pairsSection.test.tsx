@@ -18,11 +18,19 @@ const side = (offerId: number, name: string, amount: number) => ({
 const found = (pairs: NewestPairs['pairs']) => mockServer.use(http.get(calls.newest.path, () => HttpResponse.json({ pairs })));
 const section = () => screen.findByRole('region', { name: 'Requests that meet offers' });
 
+const sides = { request: side(1, 'Buyer', 102), offer: side(2, 'Seller', 100) };
+const pair = { product: { id: 7, title: 'Phone' }, grade: null, ...sides, gap: 2, percent: 2, quantity: null, isNew: true };
+
+it('leads who may not compare offers to the product', async () => {
+  signedInAs('MANAGER');
+  found([pair]);
+  openConsole('/', { switchedOff: [] });
+  expect(await within(await section()).findByRole('link', { name: 'Phone' })).toHaveAttribute('href', '/d/product/7');
+});
+
 it('the home page names new pairs of a request and an offer, and leads to all', async () => {
   signedInAs('CLERK', 'MANAGER');
-  const product = { id: 7, title: 'Phone' };
-  const sides = { request: side(1, 'Buyer', 102), offer: side(2, 'Seller', 100) };
-  found([{ product, grade: null, ...sides, gap: 2, percent: 2, quantity: null, isNew: true }]);
+  found([pair]);
   openConsole('/', { switchedOff: [] });
   const pairs = within(await section());
   expect(await pairs.findByRole('link', { name: 'Phone' })).toHaveAttribute('href', '/offer-compare/7');
