@@ -26,6 +26,8 @@ interface BestOffersProps {
   grades: ReactNode;
   answer: ReturnType<typeof useBestOffers>;
   best: ComparedOffer | undefined;
+  /** Those that `best` is the best of: where the window has none, those of the usual one. */
+  ranked: readonly ComparedOffer[] | undefined;
   /** The best of today beside that of the usual window, or the other way round. */
   besides: ComparedOffer | undefined;
   isWaiting: boolean;
@@ -34,9 +36,9 @@ interface BestOffersProps {
   lowOf: LowOf;
 }
 
-export const BestOffers = ({ grades, answer, best, besides, isWaiting, days, onWindow, lowOf }: BestOffersProps) => {
+export const BestOffers = ({ grades, answer, best, ranked, besides, isWaiting, days, onWindow, lowOf }: BestOffersProps) => {
   const offers = answer.shown && rankedOffers(answer.shown.rows, best).slice(0, BEST_OFFERS_SHOWN);
-  const second = best && secondOf(offers ?? [], best);
+  const second = best && secondOf(rankedOffers(ranked ?? [], best), best);
   return (
     <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
       {best || isWaiting ? (
@@ -57,7 +59,7 @@ export const BestOffers = ({ grades, answer, best, besides, isWaiting, days, onW
         <WindowChoice days={days} onChoose={onWindow} />
         {grades}
         <Box sx={{ flexGrow: 1 }} />
-        {best && offers ? <ShareOffers offers={offers} best={best} /> : null}
+        {best && offers && offers.length > 0 ? <ShareOffers offers={offers} best={best} /> : null}
       </Box>
       <Box>
         <ChangesWaiting waiting={answer.waiting} gap={0} />

@@ -70,6 +70,7 @@ const OfferTables = ({ productId }: { productId: number }) => {
         grades={chooser}
         answer={best}
         best={bestOffer}
+        ranked={(windowBest ? best : other).shown?.rows}
         isWaiting={best.isPending || other.isPending}
         besides={windowBest && otherBest?.id !== windowBest.id ? otherBest : undefined}
         days={days}

@@ -160,9 +160,12 @@ describe('the window of the best offers', () => {
 
   it('without an offer says so, and shows the best of 30 days', async () => {
     server.bestOfToday = [];
+    server.best = [old, offer(4, { baseCurrencyAmount: 540 })];
     openComparePage('/offer-compare/7?days=1');
     expect(await screen.findByText('No offer of today can be ranked.')).toBeVisible();
     expect((await screen.findByText('Best offer')).parentElement).toHaveTextContent('Best offer · 12 days ago');
+    expect(screen.getByText('10.71 CHF (1.98%) below the second, Supplier 4')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Copy as text' })).toBeNull();
   });
 
   it.each(['0', '2', '30', '-1', 'x'])('is of 30 days where the address has %s', async (days) => {
