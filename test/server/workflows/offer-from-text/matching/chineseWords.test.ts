@@ -26,6 +26,10 @@ test.each(['iPhone 17 256 支援eSIM 5600', 'iPhone 17 256 支持eSIM 5600'])('n
   expect(readOfferText([line]).lines[0]).toMatchObject({ amount: '5600', pieces: [] }),
 );
 
+test.each(['合計 12,000', '合计：8,600', '合計金額 12000', '小計 5300', '総額 7945'])('the foot of a list is no goods: %s', (line) =>
+  expect(readOfferText(['iPhone 17 256 5600', line]).lines[1]?.relevance).toBe('CHAT'),
+);
+
 test('a sentence on payment counts none', () => {
   expect(readOfferText(['支持微信支付 24 小时']).lines[0]?.relevance).toBe('CHAT');
 });
