@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { calls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import { MOST_PRICED, type ProductPrices } from '../../../contract/workflows/offer-from-text/prices.ts';
 import { useConsoleData } from '../../../src/providers/dataProvider.ts';
+import { useGrades } from '../../../src/trade/useGrades.ts';
 import { KeyList } from '../../../src/ui/keys/KeyList.tsx';
 import { useKeys } from '../../../src/ui/keys/useKeys.ts';
 import { useDraft } from '../../../src/ui/useDraft.ts';
@@ -38,6 +39,9 @@ export const EntryBlocks = ({ intake, children }: { intake: Intake; children: Re
   const { store } = useOfferText();
   const { entries, order, currency } = intake;
   const prices = usePrices(intake);
+  const { data: grades = [] } = useGrades();
+  // Known prices are of the usual grades.
+  const isUsual = ({ tradeTerms }: Entry) => !grades.some(({ id, isUsual }) => !isUsual && id === tradeTerms?.grade?.id);
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');
   const { draft } = useDraft(productDrafts);
@@ -122,7 +126,7 @@ export const EntryBlocks = ({ intake, children }: { intake: Intake; children: Re
                 place={(places.get(key) ?? 0) + 1}
                 total={order.length}
                 currency={currency.title}
-                prices={entry.product && !entry.otherColors ? prices.get(entry.product.id) : undefined}
+                prices={entry.product && !entry.otherColors && isUsual(entry) ? prices.get(entry.product.id) : undefined}
                 isOpen={isOpenNow(entry)}
                 isCurrent={key === current}
                 isSearching={key === searching}

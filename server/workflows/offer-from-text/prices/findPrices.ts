@@ -6,7 +6,15 @@ import type {
   UsualCurrencyResponse,
 } from '../../../../contract/workflows/offer-from-text/prices.ts';
 import type { Database } from '../../../database/tables.ts';
-import { amountInto, type EffectiveRate, isAskingPrice, latestOffers, rateTable, type Span } from '../../../trade/latestOffers.ts';
+import {
+  amountInto,
+  type EffectiveRate,
+  isAskingPrice,
+  isOfGrade,
+  latestOffers,
+  rateTable,
+  type Span,
+} from '../../../trade/latestOffers.ts';
 
 interface Asked extends PricesRequest {
   rates: readonly EffectiveRate[];
@@ -22,7 +30,7 @@ export const findPrices = async (db: Database, asked: Asked): Promise<PricesResp
     with ${rateTable(rates)}, last as (
       select distinct on (product_id) id, product_id, organization_id, currency_id, amount, entity_last_updated_on, entity_created_on
       from offer
-      where ${isAsked} and organization_id = ${organizationId}::bigint and ${isAskingPrice}
+      where ${isAsked} and organization_id = ${organizationId}::bigint and ${isAskingPrice} and ${isOfGrade('offer')}
       order by product_id, entity_last_updated_on desc, entity_created_on desc, id desc
     ), known as (
       select true as is_last, last.* from last

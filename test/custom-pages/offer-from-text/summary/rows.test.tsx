@@ -61,6 +61,18 @@ describe('an entry', () => {
     expect(server.priced).toEqual([{ organizationId: 4, currencyId: 5, productIds: [32, 5, 6] }]);
   });
 
+  it('of another grade is not compared with prices of the usual ones', async () => {
+    const price = { amount: 80, updatedOn: '2026-11-20T18:05:00.000Z', organization: { id: 9, name: 'Minami' } };
+    server.prices.set(32, { productId: 32, last: price, best: price });
+    server.grades = ['Sealed', 'Used'].map((title, index) => ({ id: index + 1, title, isUsual: index === 0 }));
+    const [used, sealed] = [LINES[1] ?? '', 'Nokia 8110 yellow 95'];
+    server.entries.set(used, [{ ...learned(32, 'Nokia 8110'), tradeTerms: { grade: { id: 2, title: 'Used' } } }]);
+    server.entries.set(sealed, [{ ...learned(32, 'Nokia 8110'), tradeTerms: { grade: { id: 1, title: 'Sealed' } } }]);
+    await openSummary([used, sealed]);
+    await vi.waitFor(() => expect(groups()[1]).toHaveTextContent('To last ▲'));
+    expect(groups()[0]).toHaveTextContent('To last —To best —');
+  });
+
   it('says what was assumed for its suggestion, in one line', async () => {
     server.entries.set('Nokia 105 blue 20', [
       {

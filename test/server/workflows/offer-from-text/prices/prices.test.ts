@@ -46,6 +46,13 @@ it("are a supplier's last, however old, and the best of everybody's latest of 30
   ]);
 });
 
+it('are of the usual grades', async () => {
+  await offer(ALPHA, 1, 100, USD, 5);
+  await offer(ALPHA, 1, 60, USD, 1);
+  await sql`update offer set grade_id = (select id from grade where title = 'Used') where amount = 60`.execute(db());
+  expect(await prices(USD, [1])).toMatchObject([{ last: { amount: 100 }, best: { amount: 100 } }]);
+});
+
 it('stand in the asked currency, rounded once; one without a rate stands in its own currency alone', async () => {
   await rate(EUR, 3);
   await offer(ALPHA, 1, 100, USD, 1);
