@@ -105,6 +105,12 @@ export const BestOffer = ({ best, second, besides, days }: BestOfferProps) => {
             {titleOf(days)}
           </Box>
           {best ? <> · {formatAge(best.entityLastUpdatedOn, Date.now(), 'long')}</> : null}
+          {best?.grade ? (
+            <>
+              {' · '}
+              <bdi>{best.grade.title}</bdi>
+            </>
+          ) : null}
         </Box>
         <Box sx={{ fontSize: '1.5rem', fontWeight: 600, lineHeight: 1.35, letterSpacing: '-0.01em' }}>
           {best ? <ConvertedAmount offer={best} /> : <Skeleton width={140} />}

@@ -44,6 +44,13 @@ describe('the terms of offers', () => {
 });
 
 describe('the grade', () => {
+  it('of the best offer stands at its price: the chooser remembers another one for days', async () => {
+    const server = backend();
+    server.best = [offer(1, { isLowestOfferAmount: true, grade: { id: 2, title: 'Used' } })];
+    openComparePage('/offer-compare/7');
+    expect((await screen.findByText('Best offer')).parentElement).toHaveTextContent(/ago · Used$/);
+  });
+
   it('that was chosen is compared alone', async () => {
     const server = backend();
     server.grades = [
