@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
+import { constants, getPriority, setPriority } from 'node:os';
 import path from 'node:path';
 import { setPassword } from './auth/firstAccounts.ts';
 import { backUp, ownFolder, refuseEmpty } from './backup/backUp.ts';
@@ -17,6 +18,8 @@ const ofUser = `Name one user: ADMIN_PASSWORD=… ${command('password', '<userna
 const backup = async (settings: Settings, file: string): Promise<string> => {
   const folder = path.dirname(file);
   if (!existsSync(folder)) throw new BackupError(`There is no folder '${folder}' for the backup. Nothing was changed.`);
+  // Users of the server go first. Nobody but an administrator may raise a lower one.
+  setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
   const replaced = (await isBackupThere(file)) ? ' It took the place of the backup of that name.' : '';
   const { tables, rows } = await backUp(settings, file);
   return `${file} holds ${rows} rows of ${tables} tables. The workbook that SPREADSHEET names is not in it.${replaced}`;

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, rm } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
 import { extname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { logError } from '../logging.ts';
@@ -34,7 +33,6 @@ const runCommand = async (dataDir: string, file: string, signal: AbortSignal): P
     stdio: ['ignore', 'ignore', 'pipe'],
     signal,
   });
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
   if (code !== 0) throw new Error(said.trim() || `The backup ended with ${code}`);
 };

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, getPriority, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -97,6 +97,14 @@ describe('a backup of the embedded database while its server runs', () => {
     expect(new Set(written)).toEqual(new Set(written.map((_, place) => `written ${place}`)));
     expect(statSync(file).mode & 0o077).toBe(0);
     expect(copies()).toEqual([]);
+  });
+
+  it('leaves the processor to the server', async () => {
+    const child = program('server/command.ts', 'backup', join(out, 'patient.backup'));
+    const ended = once(child, 'close');
+    while (copies().length === 0) await new Promise((next) => setTimeout(next, 1));
+    expect(getPriority(child.pid)).toBeGreaterThanOrEqual(constants.priority.PRIORITY_BELOW_NORMAL);
+    await ended;
   });
 
   it('is asked for on a socket that only the account of the server may open', () => {
