@@ -8,7 +8,7 @@ const EVERY_MS = 5_000;
 const SMALL_BYTES = 16 * 1024 * 1024;
 /** All the usual rows of a larger one take a third of a second. */
 const QUICK_BYTES = 4 * 1024 * 1024;
-const MOST_LOG_BYTES = 16 * 1024 * 1024;
+const MOST_LOG_BYTES = 32 * 1024 * 1024;
 
 /** PGlite has neither autovacuum nor checkpointer. A large table that has changed by half gets new statistics alone. */
 export const tidy = async ({ kind, patient: db }: Pick<DatabaseHandle, 'kind' | 'patient'>): Promise<string[]> => {
