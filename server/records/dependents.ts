@@ -27,7 +27,8 @@ export const dependentsOf = async (
       if (field.target !== declaration.name || !field.goesWithTarget) continue;
       const { paths, columns, toRecord } = selectionOf(context, child);
       const refers = sql`${columnAt('t', field)} = any(${ids}::bigint[])`;
-      await sql`select from ${sql.table(tableName(child))} as t where ${refers} order by t.id for update`.execute(context.db);
+      const locking = sql`select from ${sql.table(tableName(child))} as t where ${refers} order by t.id for update`;
+      if ((await locking.execute(context.db)).rows.length === 0) continue;
       const { rows } = await sql<Row>`select ${columns} ${paths.from()} where ${refers} order by t.id`.execute(context.db);
       const records = rows.map(toRecord);
       dependents.push(...records.map((record) => ({ declaration: child, record })));

@@ -42,7 +42,7 @@ export const isReferred = (referrers: readonly Referrer[]): RawBuilder<unknown> 
   return refer.length === 0 ? sql`false` : sql`(l.before is null and (${sql.join(refer, sql` or `)}))`;
 };
 
-const hasObstacle = (referrers: readonly Referrer[]): RawBuilder<unknown> =>
+export const hasObstacle = (referrers: readonly Referrer[]): RawBuilder<unknown> =>
   sql`(${isChanged} or ${goneTarget} is not null or ${isReferred(referrers)})`;
 
 export const stays = (referrers: readonly Referrer[]): RawBuilder<unknown> =>

@@ -17,7 +17,7 @@ import { isAnnouncedAlive } from '../../../trade/runningJobs.ts';
 import { lockImport } from '../storeOffers.ts';
 
 /** On the embedded database everybody else waits for such a transaction. */
-const CHUNK = 250;
+const CHUNK = 100;
 
 /** The identities of the rows stay, so that no import brings them in again. */
 export const undoBatch = async (context: WriteContext, importBatchId: number, signal: AbortSignal): Promise<void> => {
