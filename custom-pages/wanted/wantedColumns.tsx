@@ -156,22 +156,35 @@ const OnOffer = ({ line, side, symbol }: OfLine & { side: 'best' | 'second'; sym
       <MoneyCell amount={found.amount} currency={symbol} isConverted />
       <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
         <bdi>{found.organization.name}</bdi> · {formatAge(found.updatedOn, Date.now(), 'narrow')}
-        <Pieces offered={found.quantity} asked={line.quantity} />
+        <Pieces offered={found.quantity} least={found.leastQuantity ?? null} asked={line.quantity} />
       </Box>
     </Box>
   );
 };
 
-const Pieces = ({ offered, asked }: { offered: number | null; asked: number | null }) => {
-  if (offered === null) return null;
-  const count = figure(offered);
-  if (asked === null || offered >= asked) return <> · {text('pieces', { count })}</>;
+const Pieces = ({ offered, least, asked }: Record<'offered' | 'least' | 'asked', number | null>) => {
+  const isTooMany = asked !== null && offered !== null && offered < asked;
+  const isTooFew = asked !== null && least !== null && asked < least;
+  const [count, fewest] = [figure(offered ?? 0), figure(least ?? 0)];
   return (
     <>
-      {' · '}
-      <Box component="strong" sx={{ color: 'warning.main' }}>
-        {text('fewer', { count, asked: figure(asked) })}
-      </Box>
+      {offered === null ? null : (
+        <Told isBad={isTooMany}>{isTooMany ? text('fewer', { count, asked: figure(asked) }) : text('pieces', { count })}</Told>
+      )}
+      {least === null ? null : <Told isBad={isTooFew}>{text('least', { count: fewest })}</Told>}
     </>
   );
 };
+
+const Told = ({ isBad, children }: { isBad: boolean; children: string }) => (
+  <>
+    {' · '}
+    {isBad ? (
+      <Box component="strong" sx={{ color: 'warning.main' }}>
+        {children}
+      </Box>
+    ) : (
+      children
+    )}
+  </>
+);

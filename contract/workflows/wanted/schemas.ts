@@ -24,6 +24,7 @@ const OnOffer = z.object({
   organization: z.object({ id: z.int(), name: z.string() }),
   updatedOn: z.iso.datetime(),
   quantity: z.number().nullable(),
+  leastQuantity: z.number().nullish(),
 });
 
 /** The best offer of the last 30 days and the next supplier's; `low` and `high`: of all prices of the last 90 days. */

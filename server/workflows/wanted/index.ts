@@ -136,7 +136,7 @@ const findWantedPrices = async (db: Database, asked: Asked): Promise<WantedPrice
       group by product_id
     )
     select span.product_id, low, high, place::int as place, in_currency::float8 as amount, placed.entity_last_updated_on as updated_on,
-      quantity::float8, jsonb_build_object('id', organization.id, 'name', organization.name) as organization
+      quantity::float8, (select least_quantity::float8 from offer where id = placed.id) as least_quantity, jsonb_build_object('id', organization.id, 'name', organization.name) as organization
     from span left join placed on placed.product_id = span.product_id and place <= 2
     left join organization on organization.id = placed.organization_id`.execute(db);
   const byProduct = Map.groupBy(rows, ({ productId }) => productId);
@@ -150,7 +150,13 @@ const priceOf = (productId: number, rows: readonly PriceRow[]): WantedPrice => {
   const at = (place: number) => {
     const row = rows.find((each) => each.place === place);
     return row
-      ? { amount: row.amount, organization: row.organization, updatedOn: row.updatedOn.toISOString(), quantity: row.quantity }
+      ? {
+          amount: row.amount,
+          organization: row.organization,
+          updatedOn: row.updatedOn.toISOString(),
+          quantity: row.quantity,
+          leastQuantity: row.leastQuantity,
+        }
       : null;
   };
   return { productId, best: at(1), second: at(2), low: rows[0]?.low ?? null, high: rows[0]?.high ?? null };

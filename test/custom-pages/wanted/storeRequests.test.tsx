@@ -26,7 +26,13 @@ it('requests without a price are offered at ours, one far from it is asked about
     fitsEach: false,
     candidates: [],
   };
-  const best = { amount: 100, organization: { id: 1, name: 'Alpha' }, updatedOn: '2026-11-28T01:00:00.000Z', quantity: null };
+  const best = {
+    amount: 100,
+    organization: { id: 1, name: 'Alpha' },
+    updatedOn: '2026-11-28T01:00:00.000Z',
+    quantity: 3,
+    leastQuantity: 10,
+  };
   mockServer.use(
     lookups,
     http.post(goodsLinesCall.path, () =>
@@ -38,6 +44,9 @@ it('requests without a price are offered at ours, one far from it is asked about
   const { user } = openConsole('/wanted');
   await user.type(await screen.findByRole('textbox', { name: /What the customer asks for/ }), '5 x P7');
   await user.click(screen.getByRole('button', { name: 'Find offers' }));
+  // Five are asked for.
+  const told = [...(await screen.findAllByText('3 of 5 pcs')), ...screen.getAllByText('at least 10 pcs')];
+  expect(told.map(({ tagName }) => tagName)).toEqual(['STRONG', 'STRONG', 'STRONG', 'STRONG']);
   expect(await screen.findByText(/^Their price: 5,000.00 EUR\? That is far from the best one/)).toBeVisible();
   await user.type(screen.getByRole('combobox', { name: 'Customer' }), 'Gamma');
   await user.click(await screen.findByRole('option', { name: 'Gamma' }));

@@ -38,13 +38,13 @@ describe('the prices of a wanted list', () => {
     await offered(1, 100, 1);
     await offered(1, 80, 2);
     await offered(2, 90, 3);
-    await run('update offer set quantity = 40 where amount = 90');
+    await run('update offer set quantity = 40, least_quantity = 10 where amount = 90');
     await offered(3, 60, 31);
     await offered(3, 40, 91);
     await offered(2, 10, 1, `'request'`);
     const [price] = await pricesOf({ productIds: [1], currencyId: null });
     expect(price).toMatchObject({
-      best: { amount: 90, organization: { id: 2 }, quantity: 40 },
+      best: { amount: 90, organization: { id: 2 }, quantity: 40, leastQuantity: 10 },
       second: { amount: 100, organization: { id: 1 } },
       low: 60,
       high: 100,
