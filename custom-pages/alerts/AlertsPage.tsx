@@ -7,7 +7,7 @@ import { saidAddress } from '../../contract/workflows/alerts/saidText.ts';
 import type { MailChoice, Rule, Alert as SaidAlert } from '../../contract/workflows/alerts/schemas.ts';
 import { figure, language, text as shellText } from '../../src/messages/text.ts';
 import { useConsoleData } from '../../src/providers/dataProvider.ts';
-import { ProductLink } from '../../src/trade/ProductLink.tsx';
+import { ClerkLink } from '../../src/trade/ClerkLink.tsx';
 import { CheckBox } from '../../src/ui/CheckBox.tsx';
 import { ChoiceField } from '../../src/ui/ChoiceField.tsx';
 import { ConfirmCall } from '../../src/ui/ConfirmCall.tsx';
@@ -16,7 +16,7 @@ import { ErrorState, reasonOf } from '../../src/ui/ErrorState.tsx';
 import { Grid } from '../../src/ui/grid/Grid.tsx';
 import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
-import { LinkButton, TextLink } from '../../src/ui/Links.tsx';
+import { LinkButton } from '../../src/ui/Links.tsx';
 import { LoadingButton } from '../../src/ui/LoadingButton.tsx';
 import { OwnRows } from '../../src/ui/OwnRows.tsx';
 import { EmptyState, Page, usePageTitle } from '../../src/ui/Page.tsx';
@@ -47,14 +47,15 @@ export const AlertsPage = () => {
       {
         name: 'said',
         title: text('what'),
-        cell: ({ condition, said, readOn, isWithdrawn }) => {
-          const link = {
-            color: 'inherit',
-            sx: { fontWeight: readOn === null && !isWithdrawn ? 600 : 400, overflowWrap: 'anywhere' },
-            children: saidText(condition, said, timeZone),
-          };
-          return said.product ? <ProductLink {...link} productId={said.product.id} /> : <TextLink {...link} to={saidAddress(said)} />;
-        },
+        cell: ({ condition, said, readOn, isWithdrawn }) => (
+          <ClerkLink
+            to={saidAddress(said)}
+            color="inherit"
+            sx={{ fontWeight: readOn === null && !isWithdrawn ? 600 : 400, overflowWrap: 'anywhere' }}
+          >
+            {saidText(condition, said, timeZone)}
+          </ClerkLink>
+        ),
       },
       { name: 'rule', title: text('watched'), cell: ({ title }) => <bdi>{title}</bdi> },
       {

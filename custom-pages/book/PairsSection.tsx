@@ -1,7 +1,7 @@
 import { calls } from '../../contract/workflows/book/calls.ts';
+import { ProductLink } from '../../src/trade/ClerkLink.tsx';
 import { DeskList, useDeskQuery } from '../../src/trade/desk/DeskSection.tsx';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
-import { ProductLink } from '../../src/trade/ProductLink.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { formatPercent } from '../../src/ui/formatAmount.ts';
 import { text } from './index.ts';

@@ -1,10 +1,10 @@
 import { heldPrice } from '../../contract/workflows/price-guard/heldPrice.ts';
 import type { HeldPrice } from '../../contract/workflows/price-guard/schemas.ts';
 import { figure } from '../../src/messages/text.ts';
+import { ProductLink } from '../../src/trade/ClerkLink.tsx';
 import { DeskFigure } from '../../src/trade/desk/DeskFigure.tsx';
 import { DeskList } from '../../src/trade/desk/DeskSection.tsx';
 import { useDeskList } from '../../src/trade/desk/useDeskList.ts';
-import { ProductLink } from '../../src/trade/ProductLink.tsx';
 import { useConsoleSettings } from '../../src/ui/ConsoleSettings.tsx';
 import { text } from './index.ts';
 import { priceText, usualText } from './usualText.ts';
