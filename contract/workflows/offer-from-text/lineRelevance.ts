@@ -262,7 +262,11 @@ const isBareModel = (said: readonly Lexeme[]): boolean => {
   const line = said.filter(({ isMarket }) => !isMarket);
   const named = line.filter(({ isWord, isNumber }) => isWord || isNumber);
   const isOfName = ({ isWord, text }: Lexeme, place: number) =>
-    isWord ? namesOfModels().has(text) && !isMaker(text) : place === 0 ? /^[1-9]\d?$/.test(text) : BARE_SIZES.has(text);
+    isWord
+      ? (namesOfModels().has(text) || isShorthand(text)) && !isMaker(text)
+      : place === 0
+        ? /^[1-9]\d?$/.test(text)
+        : BARE_SIZES.has(text);
   const isApart = (lexeme: Lexeme) => lexeme.is('(', ')', ':', '*', '-', '=', '_', '#');
   return named.length > 0 && named.every(isOfName) && line.every((lexeme) => named.includes(lexeme) || isApart(lexeme));
 };

@@ -18,8 +18,9 @@ export const lineRoles = (line: readonly Lexeme[], amounts: AmountReading | null
     // The `in` of `in stock 20`, `in hand` and `in transit` is no India.
     if (one.text === 'in' && (next.isLabel || chatWords.has(next.text))) return 'NOISE';
     if (one.isAmountLabel && one.text.length > 1 && amounts.amountAt.has(index + 1)) return 'NOISE';
-    // The `ea` of `$349 ea` is of no EA Sports.
-    if (means(one.text, 'each') && [amounts.amountAt, amounts.currencyAt].some((at) => at.has(index - 1))) return 'NOISE';
+    // The `ea` of `$349 ea` is of no EA Sports, and the `HT` of `799 € HT` of no HT01.
+    const isOfPrice = ['each', 'net', 'gross'].some((meaning) => means(one.text, meaning));
+    if (isOfPrice && [amounts.amountAt, amounts.currencyAt].some((at) => at.has(index - 1))) return 'NOISE';
     return one.isMark ? null : 'PRODUCT';
   });
   return certain.map((role, index) => role ?? (isOfProduct(line, certain, index) ? 'PRODUCT' : 'NOISE'));

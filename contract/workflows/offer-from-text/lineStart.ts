@@ -35,8 +35,9 @@ export const noteStart = ({ leads, counted }: ListLayout, written: string): void
   const own = [EXPORTED, SENT].reduce((text, start) => text.replace(start, ''), written);
   const lead = leadOf(own);
   if (lead !== null) countIn(leads, lead, LAYOUT_BOUNDS.MOST_LEADS);
-  const number = numberOf(lead === null ? own : own.replace(LEAD, ''));
+  const number = numberOf(lead === null ? own : own.replace(LEAD, ''), counted);
   if (number === null) return;
+  if (number === counted.last + 1 && CODE.test(own)) counted.coded++;
   const isNext = number < MOST_APART || counted.last < 0 || number - counted.last <= NEXT;
   if (number > counted.last && isNext) counted.up++;
   else counted.down++;
@@ -44,11 +45,12 @@ export const noteStart = ({ leads, counted }: ListLayout, written: string): void
 };
 
 /** The stock number or place in the list that a line begins with, unlike the number of a model. */
-const numberOf = (written: string): number | null => {
+const numberOf = (written: string, { coded }: ListLayout['counted']): number | null => {
   const { prefix = '', word = '', digits = '', sign = '', next = '' } = NUMBERED.exec(written)?.groups ?? {};
   const isLong = digits.length >= LONG_NUMBER || digits.startsWith('0') || /\D/.test(digits);
   if (!isLong && isModelWord(word.toLowerCase())) return null;
-  const isApart = isLong || /^[#[(【№]/.test(prefix) || (prefix.length > 2 && !/\p{L} $/u.test(prefix)) || sign !== '';
+  const isOfCodes = coded >= ENOUGH_CODES && CODE.test(written);
+  const isApart = isLong || isOfCodes || /^[#[(【№]/.test(prefix) || (prefix.length > 2 && !/\p{L} $/u.test(prefix)) || sign !== '';
   const mayBeModel = !isApart && (prefix !== '' || next === '' || /^\d/.test(next) || variants.has(next.toLowerCase()));
   return digits === '' || mayBeModel ? null : Number(fold(digits));
 };
@@ -57,6 +59,8 @@ const isModelWord = (word: string) => isMaker(word) || modelWords.has(word) || m
 const NUMBERED =
   /^(?:[\s\p{So}•·*–-]\ufe0f?)*(?<prefix>[#[(【]?(?:(?<word>\p{L}{1,4}|\p{L}{5,10}(?=\.? ?\d+[):]))[-#.]? ?(?=\d)|№)?)(?<digits>(?:[\d０-９]\ufe0f?\u20e3?){1,11}|[①-⑳])(?<sign>[)\]】.:/、]+-?| ?[-–|](?= ))?(?:\s+|(?<=、))(?=[🔴🟠🟡🟢🔵🟣🟤⚫⚪]|\S*?(?<next>[\p{L}\d]+|$))/u;
 const LONG_NUMBER = 4;
+/** The column of A01, A02, …, A16, unlike the Galaxys A05, A06 and A07. */
+const [CODE, ENOUGH_CODES] = [/^\s*\p{L}\d{2,3}\t/u, 4];
 /** So long a number may be that of a part, unless the next line's follows it. */
 const [MOST_APART, NEXT] = [1_000_000, 3];
 
@@ -73,7 +77,7 @@ export const withoutStart = (written: string, { leads, counted }: ListLayout): s
   const blanked = [EXPORTED, SENT, DAY_NOTE, STRUCK].reduce(blank, written);
   const lead = leadOf(blanked);
   const own = lead !== null && (leads[lead] ?? 0) >= ENOUGH_LEADS ? blank(blanked, LEAD) : blanked;
-  const isCounted = counted.up > ENOUGH_LEADS && counted.down * MOSTLY_UP <= counted.up && numberOf(own) !== null;
+  const isCounted = counted.up > ENOUGH_LEADS && counted.down * MOSTLY_UP <= counted.up && numberOf(own, counted) !== null;
   const isOfPieces = counted.down >= ENOUGH_DOWN && counted.down * 2 >= counted.up;
   const parted = isCounted ? own.replace(NUMBERED, withTabs) : isOfPieces ? own.replace(IN_BRACKETS, ' $1x') : own;
   const headed = parted.replace(SECOND_BULLET, (whole, head) => head.padEnd(whole.length));

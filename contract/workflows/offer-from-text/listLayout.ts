@@ -42,8 +42,8 @@ export const ListLayout = z.strictObject({
   /** Lines by which blanks part thousands (`2 050`), and lines that speak against it. */
   parted: z.strictObject({ for: z.int(), against: z.int(), last: z.array(z.number()).max(2).default([]) }),
   leads: z.record(Key, z.int()).refine(most(MOST_LEADS)),
-  /** The number that the last line began with, and how often it was larger than the one before. */
-  counted: z.strictObject({ last: z.number(), up: z.int(), down: z.int() }),
+  /** The number that the last line began with, and how often it was larger than the one before; `coded`: and a letter with a zero before it, as in A07 behind A06. */
+  counted: z.strictObject({ last: z.number(), up: z.int(), down: z.int(), coded: z.int().default(0) }),
   /** How the lines begin that name a model for the lines below them. */
   heads: z.array(Key).max(MOST_HEADS),
   colors: z.array(Key).max(MOST_COLORS),
@@ -69,7 +69,7 @@ export const emptyLayout = (): ListLayout => ({
   slots: {},
   parted: { for: 0, against: 0, last: [] },
   leads: {},
-  counted: { last: -1, up: 0, down: 0 },
+  counted: { last: -1, up: 0, down: 0, coded: 0 },
   heads: [],
   colors: [],
   alone: [],

@@ -282,7 +282,7 @@ const areNumberless = (goods: readonly Heading[]): boolean => goods.length > 0 &
 const isAboveGoods = (below: LookedLine, { facts }: LookedLine, { rawAmount }: AmountReading): boolean =>
   (rawAmount === null || (facts.isBareModel && (facts.hasRegion ? beginsWithMemory(below) : below.facts.isPartial))) &&
   below.facts.words.length > 0 &&
-  (below.amounts.amount !== null || below.amounts.numbers.length > 0) &&
+  (below.amounts.amount !== null || below.amounts.numbers.length > 0 || below.amounts.prices.length > 1) &&
   (below.facts.isPartial ||
     !isOfOwnModel(below) ||
     (facts.isBareModel && beginsWithMemory(below)) ||

@@ -74,8 +74,13 @@ export const isGoodsWord = (word: string): boolean => goodsWords().has(word);
 export const brands = table('brand');
 /** Names of lines of products, and the maker that each tells. */
 export const families = table('family');
-export const isMaker = (word: string): boolean => brands.has(word) || families.has(word);
 export const modelWords = table('shorthand');
+/** In other scripts, such as айфон. */
+const foreignFamilies = derived(
+  () => new Set([...modelWords].flatMap(([word, name]) => (families.has(name) && FOREIGN.test(word) ? [word] : []))),
+);
+const FOREIGN = /^[^\p{Script=Latin}\d]{3,}$/u;
+export const isMaker = (word: string): boolean => brands.has(word) || families.has(word) || foreignFamilies().has(word);
 export const modelNames = table('model word');
 export const modelStems = table('model before a number');
 /** A title may lack these words, or a line, without another product being meant. */
@@ -90,7 +95,8 @@ export const modelsOfOneRadio = table('model of one radio');
 export const isShorthand = (word: string): boolean => {
   const name = modelWords.get(word);
   const isOther = [word, name ?? ''].some((one) => connectivity.has(one) || accessoryWords.has(one));
-  return name !== undefined && !isOther && (name.startsWith(word.charAt(0)) || families.has(name) || variants.has(name));
+  const isOfModels = name?.split(' ').every((part) => families.has(part) || variants.has(part)) ?? false;
+  return name !== undefined && !isOther && (name.startsWith(word.charAt(0)) || isOfModels);
 };
 export const shortNames = derived(() => [...modelWords].flatMap(([word, name]) => (isShorthand(word) ? [name] : [])));
 export const variants = table('variant');

@@ -55,6 +55,8 @@ export const colorLevelsOf = (asked: readonly string[]): ((stocked: readonly str
 
 const namedBy = (word: string, stocked: readonly string[]): readonly string[] => {
   const alike = stocked.filter((other) => other === word || isShorthand(word, other));
+  const pair = stocked.findIndex((other, at) => `${other}${stocked[at + 1]}` === word);
+  if (alike.length === 0 && pair >= 0) return stocked.slice(pair, pair + 2);
   if (alike.length > 0 || word.length < 2 || word.length > stocked.length) return alike;
   const first = stocked.findIndex((_, at) => [...word].every((letter, step) => stocked[at + step]?.[0] === letter));
   return first < 0 ? [] : stocked.slice(first, first + word.length);

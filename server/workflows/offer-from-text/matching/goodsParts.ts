@@ -3,6 +3,7 @@ import { hanPieces } from '../../../../contract/workflows/offer-from-text/lexLin
 import {
   brands,
   derived,
+  hanWords,
   isColorName,
   measureUnits,
   modelWords,
@@ -74,7 +75,7 @@ const isOtherMaker = (word: string) => !isColorName(fold(word)) && (brands.get(f
 const OF_OTHERS =
   /(?<![\p{L}\d])(?:pc(?= ?[/&+])|(?<=[a-z\d] ?[&+] ?|[a-z]\d?\/)pc|xbox|switch|oem|china(?! stock)|generic|compatible|no[ -]?(?:brand|name))(?![\p{L}\d])/iu;
 const controller = derived(() => {
-  const names = [...modelWords].flatMap(([word, meaning]) => (meaning === 'controller' ? [word] : []));
+  const names = [...modelWords, ...hanWords].flatMap(([word, meaning]) => (meaning === 'controller' ? [word] : []));
   const [pad, console] = [`(?:${['controller', 'pad', ...names].join('|')})`, '(?:ps5|dualsense)'];
   return new RegExp(`(?<![\\p{L}\\d])(?:${console} *${pad}|${pad} *${console})(?![\\p{L}\\d])`, 'giu');
 });

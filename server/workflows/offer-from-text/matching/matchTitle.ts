@@ -55,6 +55,7 @@ export const matchTitle = (similar: readonly SimilarModel[], asked: TitleQuery):
   )
     return null;
   if (words.some((word) => parts.has(word) && !first.model.words.includes(word))) return null;
+  if (coded.length === 0 && isPartOfOther(first.model, similar, words)) return null;
   if (isOtherCode(first.model, own.length === 0, query) || saysMore(first.model, own.length === 0, query)) return null;
   const others = titles.filter((one) => one !== first).map(({ model }) => model);
   // `PS5 Digital CFI-2000A01`, where that is the number of the Disc.
@@ -75,6 +76,15 @@ export const matchTitle = (similar: readonly SimilarModel[], asked: TitleQuery):
     isYearUnsaid(own, words);
   if (saysNoNumber(own, words) || saysOther) return null;
   return isChosen(titles) ? first.model : null;
+};
+
+/** A `PS5 slim disc` is rather that console than its Disc Drive. */
+const isPartOfOther = ({ words: title }: CatalogueModel, similar: readonly SimilarModel[], words: readonly string[]): boolean => {
+  const isPart = (word: string) => parts.has(word);
+  const said = title.filter((word) => words.includes(word));
+  const isWhole = ({ model: { words: other } }: SimilarModel) =>
+    !other.some(isPart) && said.every((word) => other.includes(word) || other.includes(modelWords.get(word) ?? word));
+  return title.some((word) => isPart(word) && !words.includes(word)) && similar.some(isWhole);
 };
 
 /** Without the colours of a line whose likeliest title has none, where no other repeats it with one. */

@@ -8,6 +8,7 @@ import {
   means,
   modelNames,
   modelStems,
+  modelWords,
   regions,
   variants,
 } from '../../../../contract/workflows/offer-from-text/words.ts';
@@ -102,7 +103,9 @@ const saysModel = ({ text }: GoodsWord): boolean => /\d/.test(text) || ((brands.
 export const makersIn = (text: string): string[] =>
   fold(text)
     .split(/[^\p{L}]+/u)
-    .flatMap((word) => (isColorName(word) ? [] : (brands.get(word) ?? families.get(word) ?? [])));
+    .flatMap((word) =>
+      isColorName(word) ? [] : (brands.get(word) ?? families.get(word) ?? families.get(modelWords.get(word) ?? '') ?? []),
+    );
 
 /** The iPad of an `Apple iPad A16 WiFi`, which may stand above an iPad Air. */
 export const nameOf = (goods: string, { catalogue }: MatcherState): string => {

@@ -64,7 +64,9 @@ export const readTitle = (title: string): ReadTitle => {
     telling(color).length <= LONGEST_COLOR &&
     !color.some(isPartNumber);
   const name = modelName(model);
-  const called = means(name.brand ?? '', 'numbered') ? withoutCodes(name.core) : withoutNoted(name.core, title);
+  const called = means(name.brand ?? '', 'numbered')
+    ? withoutCodes(name.core)
+    : withoutNoted(withoutNumber(name.core, goods.codes()), title);
   return { goods, isStructured, model, name, called, color, region };
 };
 
@@ -171,6 +173,12 @@ const withoutCodes = (core: readonly string[]): readonly string[] => {
   const rest = core.filter((word) => !MAKERS_NUMBER.test(word));
   return rest.some((word) => /\d/.test(word)) ? rest : core;
 };
+/** The CFI-2000A of a PS5 Slim. */
+const withoutNumber = (core: readonly string[], codes: readonly string[]): readonly string[] => {
+  const rest = core.filter((word) => word.length < SHORTEST_NUMBER || !codes.some((code) => code.includes(word)));
+  return rest.some((word) => /\d/.test(word)) ? rest : core;
+};
+const SHORTEST_NUMBER = 3;
 /** The X6532 of `Infinix Smart 9 (X6532)`, unlike the M4 of `MacBook Air 13 (M4)`; and the year of a chip, which tells it. */
 const withoutNoted = (core: readonly string[], title: string): readonly string[] => {
   const code = readGoods(notedCode(title), { isTitle: true }).words.map(({ text }) => text);

@@ -1,4 +1,4 @@
-import { isMarket, noiseWords, quantityUnits, tellsApart } from '../../../../contract/workflows/offer-from-text/words.ts';
+import { isMaker, isMarket, noiseWords, quantityUnits, tellsApart } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueModel, CatalogueModels } from './catalogueModels.ts';
 import { type GoodsPart, goodsParts, isSameSize } from './goodsParts.ts';
 import { notedCode, plainColor } from './readTitle.ts';
@@ -26,6 +26,8 @@ export const saidTitles = (near: readonly CatalogueModel[], query: SaidQuery, ca
     ({ unsaid }) => unsaid.length === 0,
     // The Console of a `Switch 2`.
     ({ unsaid }) => unsaid.every(isSpare),
+    // The 2TB of a `PS5 Pro`, which none has with another memory.
+    (one) => one.unsaid.every((part) => isSpare(part) || isOfOne(one, part)) && fitting.every(isUnnumbered),
     (one) => isTold(one, titles, query, catalogue) && (one.unsaid.every((part) => !isLeftOut(one, part)) || fitting.every(isUnnumbered)),
   ];
   const way = ways.find((mayBe) => fitting.some(mayBe));
@@ -157,7 +159,13 @@ const YEAR = /^20[12]\d$/;
 const isLeftOut = ({ model }: Pick<Title, 'model'>, { text }: GoodsPart): boolean =>
   YEAR.test(text) || goodsParts(notedCode(model.products[0]?.title ?? '')).some((part) => part.text === text);
 /** Beside a Watch SE 3, a Watch SE need not be that of 2022. */
-const isUnnumbered = (one: Fitting): boolean => one.unsaid.every((part) => isLeftOut(one, part) || !/\d/.test(part.text));
+const isUnnumbered = (one: Fitting): boolean => one.unsaid.every((part) => isOfOne(one, part) || !/\d/.test(part.text));
+/** The maker of goods, their memory, and the number that the maker gave them. */
+const isOfOne = (one: Pick<Title, 'model'>, part: GoodsPart): boolean =>
+  isMaker(part.text) ||
+  (part.number !== null && (part.unit === 'gb' || part.unit === 'tb')) ||
+  one.model.codes.some((code) => part.text.length > 2 && /\p{L}/u.test(code) && code.includes(part.text)) ||
+  isLeftOut(one, part);
 const isSpare = ({ text, number }: GoodsPart): boolean => number === null && noiseWords.has(text) && !isTelling(text);
 
 const isTelling = (word: string): boolean => tellsApart(word) || isMarket(word) || quantityUnits.has(word);

@@ -1,5 +1,6 @@
 import { fold } from '../../../../contract/foldText.ts';
 import {
+  accessoryWords,
   colorNouns,
   families,
   hanWords,
@@ -13,6 +14,7 @@ import {
   modelNames,
   modelWords,
   noiseWords,
+  parts,
   quantityUnits,
   regionCodes,
   regions,
@@ -103,7 +105,8 @@ const titled = (
 /** Of two PS5 Slim Digital one may have a memory that is read as such, and the other 825 GB. */
 export const hasRivalTitle = (certain: CatalogueProduct | null, words: readonly string[], similar: readonly SimilarModel[]): boolean => {
   const said = certain?.model.words.filter((word) => words.includes(word)) ?? [];
-  const isSaid = (word: string) => !isColorName(word) || words.includes(word);
+  // Nobody who says a `PS5 Pro` means the disc drive for one.
+  const isSaid = (word: string) => words.includes(word) || !(isColorName(word) || parts.has(word) || accessoryWords.has(word));
   return similar.some(
     ({ model: { isStructured, words: own } }) => !isStructured && said.every((word) => own.includes(word)) && own.every(isSaid),
   );

@@ -80,3 +80,16 @@ it('thousands of several offers part no columns', () => {
     [titles[0], 1_690],
   ]);
 });
+
+it.each([
+  ['ايفون 18 برو ماكس', '256 برتقالي 900'],
+  ['айфон 18 про макс', '256 оранжевый 900'],
+  ['아이폰 18 프로맥스', '256 오렌지 900'],
+  ['18 promax', '256 orange 900'],
+  ['18 프로맥스', '256 오렌지 900'],
+  ['【18 Pro Max 256】', '橙 900 銀 880'],
+])('a model in any script stands above its colours: %s', (heading, line) => {
+  const lines = readOfferText(['iPhone 18', '256 black 700', heading, line]).lines;
+  const offers = lines.flatMap((read) => [...cleanLine(read, vocabulary, 'USD')]).filter(({ relevance }) => relevance === 'OFFER');
+  expect(offers[1]?.mappedProduct?.title).toBe(titles[4]);
+});

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { readOfferText } from '../../../../../contract/workflows/offer-from-text/readOfferText.ts';
+import { cleanLine } from '../../../../../server/workflows/offer-from-text/cleanLine.ts';
+import { createProductIndex } from '../../../../../server/workflows/offer-from-text/matching/createProductIndex.ts';
+import { createVocabulary } from '../../../../../server/workflows/offer-from-text/vocabulary/vocabulary.ts';
+
+const mapped = (titles: readonly string[], ...lines: string[]) => {
+  const vocabulary = createVocabulary(createProductIndex());
+  for (const [id, title] of titles.entries()) vocabulary.putProduct({ id: id + 1, title });
+  return readOfferText(lines)
+    .lines.flatMap((line) => [...cleanLine(line, vocabulary, 'USD')])
+    .map(({ mappedProduct }) => mappedProduct?.title ?? null);
+};
+const [PRO, DISC, DIGITAL, DRIVE] = [
+  'Sony PS5 Pro 2TB CFI-7000',
+  'Sony PS5 Slim Disc CFI-2000A 1TB',
+  'Sony PS5 Slim Digital CFI-2000B 1TB',
+  'Sony PS5 Disc Drive for Slim/Pro',
+];
+const consoles = [PRO, DISC, DIGITAL, DRIVE, 'Valve Steam Deck OLED 512GB', 'Valve Steam Deck OLED 1TB'];
+
+it.each([
+  ['PS5 Pro 615', PRO],
+  ['PS5 slim disc 345', DISC],
+  ['PS5 slim digital 282', DIGITAL],
+  ['PS5 slim disc CFI-2000B 345', null],
+  ['PS5 slim 300', null],
+  ['PS5 disc 300', null],
+  ['PS5 Pro 1TB 500', null],
+  ['Steam Deck OLED 598', null],
+])('the only memory of a console need not be said: %s', (line, title) => expect(mapped(consoles, line)).toEqual([title]));
+
+it('a console of two markets is none of its parts', () => {
+  const titles = ['Sony PlayStation 5 Slim Disc HK', 'Sony PlayStation 5 Slim Disc JP', 'Sony PS5 Disc Drive Slim'];
+  expect(mapped(titles, 'PS5 SLIM DISC 1560')).toEqual([null]);
+  expect(mapped(titles, 'PS5 disc drive slim 60')).toEqual([titles[2]]);
+});
+
+it('numbers of a list are no goods, with a letter before them', () => {
+  const titles = [
+    'Marshall Major V Brown',
+    'Apple iPad A16 128GB Wi-Fi Blue',
+    'Samsung Galaxy A05 4GB/64GB Black',
+    'Samsung Galaxy A16 4GB/64GB Black',
+  ];
+  const rows = ['A01\tJBL Go 4', 'A02\tJBL Go 5', 'A03\tJBL Go 6', 'A04\tJBL Go 7', 'A05\tJBL Go 8', 'A16\tMarshall Major V Brown'];
+  expect(mapped(titles, ...rows.map((row) => `${row}\t95`)).at(-1)).toBe(titles[0]);
+  const galaxys = ['Samsung', 'A05\t4/64\tblack\t70', 'A06\t4/64\tblack\t75', 'A07\t4/64\tblack\t80', 'A16\t4/64\tblack\t95'];
+  expect(mapped(titles, ...galaxys).at(-1)).toBe(titles[3]);
+});
+
+it('a word for taxes behind a price is of no code of goods', () => {
+  expect(mapped(['Roborock Saros 10R', 'Dyson Airstrait HT01 Nickel'], 'Roborock Saros 10R – 799 € HT')).toEqual(['Roborock Saros 10R']);
+});
