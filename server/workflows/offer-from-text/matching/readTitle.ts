@@ -187,9 +187,13 @@ const withoutNoted = (core: readonly string[], title: string): readonly string[]
   const chip = core.findIndex((word) => /^a1\d$/.test(word));
   const isNumbered = chip > 0 && /^\d$/.test(core[chip - 1] ?? '');
   const isOfChip = (index: number) => isNumbered && (index === chip || (index === chip + 1 && core[index] === 'pro'));
+  // The year of a Kindle Paperwhite 2024, unlike that of a Moto G 2024 and an iPhone SE 2022.
+  const named = core.filter((word) => !YEAR.test(word) && !code.includes(word));
+  if (named.length > 1 && named.every((word) => NAME.test(word))) return named;
   const rest = core.filter((word, index) => !code.includes(word) && !isOfChip(index) && !(hasChip && YEAR.test(word)));
   return rest.some((word) => /\d/.test(word)) ? rest : core;
 };
+const NAME = /^\p{L}{4,}$/u;
 const [CHIP, YEAR] = [/^[am]\d{1,2}$/, /^20\d\d$/];
 /** `AirPods Pro 3 (MFHP4)`, unlike `AirPods Pro (Gen2)` */
 export const notedCode = (title: string): string => NOTED.exec(title)?.slice(1).find(Boolean) ?? '';

@@ -192,8 +192,10 @@ export const withParts = (text: string, { catalogue }: MatcherState): string =>
     .replace(GENITIVE, 's')
     .replace(TYPE_C, (plug) => (catalogue.withWord('usbc').length > 0 ? 'usb-c' : plug))
     .replace(ORDER_NUMBER, (number, code, market) => {
-      const titled = catalogue.withCode(fold(code)).flatMap(({ codes }) => codes);
-      return titled.length === 0 ? ` ${market}` : titled.includes(fold(code)) ? ` ${code} ${market}` : number;
+      const titled = catalogue.withCode(fold(code));
+      if (titled.length === 0) return ` ${market}`;
+      const isOfMarkets = titled.some(({ words }) => regionCodes().has(words.at(-1) ?? ''));
+      return titled.some(({ codes }) => codes.includes(fold(code))) ? ` ${code} ${isOfMarkets ? market : ''}` : number;
     })
     .replace(JOINED, (code) => catalogue.partsOf(fold(code))?.join(' ') ?? code);
 /** Titles have the first word, and none has the second beside it. */

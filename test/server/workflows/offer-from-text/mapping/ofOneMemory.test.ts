@@ -52,3 +52,19 @@ it('numbers of a list are no goods, with a letter before them', () => {
 it('a word for taxes behind a price is of no code of goods', () => {
   expect(mapped(['Roborock Saros 10R', 'Dyson Airstrait HT01 Nickel'], 'Roborock Saros 10R – 799 € HT')).toEqual(['Roborock Saros 10R']);
 });
+
+it.each([
+  ['Kindle Paperwhite 16GB black 118', 'Kindle Paperwhite 2024 16GB Black'],
+  ['Kindle 16GB black 80', null],
+  ['iPhone SE 64 black 150', null],
+  ['Moto G 8/128 black 90', null],
+])('the year of a name need not be said, unlike that of a letter or a number: %s', (line, title) => {
+  const titles = ['Kindle Paperwhite 2024 16GB Black', 'Kindle 2024 16GB Black', 'iPhone SE 2022 64GB Black', 'Moto G 2024 8/128GB Black'];
+  expect(mapped(titles, line)).toEqual([title]);
+});
+
+it('a number of Apple names its goods, whatever the market behind it', () => {
+  expect(mapped(['MacBook Pro 14 M5 16GB/512GB Black (MDE04)', 'MacBook Pro 14 M5 16GB/512GB Silver (MDE44)'], 'MDE04B/A 1225')).toEqual([
+    'MacBook Pro 14 M5 16GB/512GB Black (MDE04)',
+  ]);
+});
