@@ -60,7 +60,7 @@ const NUMBERED =
   /^(?:[\s\p{So}•·*–-]\ufe0f?)*(?<prefix>[#[(【]?(?:(?<word>\p{L}{1,4}|\p{L}{5,10}(?=\.? ?\d+[):]))[-#.]? ?(?=\d)|№)?)(?<digits>(?:[\d０-９]\ufe0f?\u20e3?){1,11}|[①-⑳])(?<sign>[)\]】.:/、]+-?| ?[-–|](?= ))?(?:\s+|(?<=、))(?=[🔴🟠🟡🟢🔵🟣🟤⚫⚪]|\S*?(?<next>[\p{L}\d]+|$))/u;
 const LONG_NUMBER = 4;
 /** The column of A01, A02, …, A16, unlike the Galaxys A05, A06 and A07. */
-const [CODE, ENOUGH_CODES] = [/^\s*\p{L}\d{2,3}\t/u, 4];
+const [CODE, ENOUGH_CODES] = [/^\s*\p{L}\d{2,3}\t(?!\s*\d)/u, 4];
 /** So long a number may be that of a part, unless the next line's follows it. */
 const [MOST_APART, NEXT] = [1_000_000, 3];
 

@@ -5,6 +5,7 @@ const costs = {
   filler: { cost: 0.2, kind: 'FILLER', about: 'a word that stands on lines of different models' },
   memory: { cost: 0.2, kind: 'MEMORY', about: 'the memory is parted from the model otherwise' },
   initial: { cost: 0.2, kind: 'INITIAL', about: 'a word of the model by its first letter' },
+  colorInitial: { cost: 0.2, kind: 'INITIAL', about: 'a word of a colour by its first letter, where the model has that colour' },
   modelColor: { cost: 0.3, kind: 'MODEL_COLOR', about: 'a word that is a colour, too, is of the model' },
   modelSize: { cost: 0.3, kind: 'MODEL_SIZE', about: 'the number before the slash is of the model' },
   otherMaker: { cost: 0.4, kind: 'OTHER_MAKER', about: 'the maker of the heading is not the maker of this line' },

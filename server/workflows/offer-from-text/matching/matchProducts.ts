@@ -47,7 +47,7 @@ const ofModel = (model: CatalogueModel, asked: AskedAttributes): CatalogueProduc
   // A Prestige Gold is rather gold than a Golden Black is.
   const isNamed = (color: string | undefined) => asked.color.includes(color ?? '');
   const [onlyNamed, firstNamed] = [
-    alike.filter(({ color }) => plainOf(color).every(isNamed)),
+    asked.color.length === 1 ? alike.filter(({ color }) => plainOf(color).every(isNamed)) : [],
     alike.filter(({ color }) => isNamed(plainOf(color)[0])),
   ];
   if (bestFitting !== colorLevels.FAMILY) return bestFitting === colorLevels.PART && onlyNamed.length > 0 ? onlyNamed : alike;

@@ -6,7 +6,7 @@ import type { ExpandWord } from './expandWord.ts';
 import { type GoodsWord, readGoods } from './goodsText.ts';
 import { matchModels } from './matchModels.ts';
 import { type AskedAttributes, matchProducts } from './matchProducts.ts';
-import { saysBeside } from './matchTitle.ts';
+import { isDenied, saysBeside } from './matchTitle.ts';
 import { isOtherGeneration } from './otherGeneration.ts';
 import { otherTexts } from './otherTexts.ts';
 import type { LineWords, ProductQuery } from './ranking.ts';
@@ -100,15 +100,17 @@ const matchText = (text: string, above: Above, state: MatcherState): QueryMatch 
   const tryOne = (reading: Reading): Tried => {
     const { ram, storage } = reading.read.goods;
     const color = reading.color.flatMap((word) => learned.get(word) ?? [word]);
-    const ownRegion = reading.region ?? reading.read.regions[0] ?? null;
-    const asked: AskedAttributes = { ram, storage, color, region: ownRegion ?? above.region };
+    const asked: AskedAttributes = { ram, storage, color, region: reading.region ?? reading.read.regions[0] ?? above.region };
     const isOtherMaker = reading.brand === null && above.brand !== null;
     const named = matchModels(reading.model, catalogue, expand, { brand: reading.brand, hasRam: ram !== null, isOtherMaker });
     const isOfVersion = (model: CatalogueModel) => isSaid || isOfLetterAbove(model, above.letter);
     const ofLetter = named.filter((model) => isOfLetter(model, letter, reading.isMarketSaid) && isOfVersion(model));
-    const models = letter === '' ? ofMarket(ofLetter, { region: asked.region, isOwn: ownRegion !== null, text: fold(text) }) : ofLetter;
+    const models = letter === '' ? ofMarket(ofLetter, asked.region, fold(text)) : ofLetter;
     const isSizeAlone = reading.assumed.some(({ what }) => what === 'modelSize');
-    const fitting = matchProducts(models, asked).filter((product) => !isSizeAlone || product.ram === null);
+    const isOfInitial = reading.assumed.some(({ what }) => what === 'colorInitial');
+    const fitting = matchProducts(models, asked).filter(
+      (product) => (!isSizeAlone || product.ram === null) && (!isOfInitial || color.every((word) => product.color.includes(word))),
+    );
     // The Heatsink of a disk stands where others have their colour.
     const isColored = fitting.some((product) => product.color.length > 0);
     const isUnsaid = color.length === 0 && reading.assumed.some(({ what }) => what === 'unknown' || (isColored && DROPS.has(what)));
@@ -143,7 +145,9 @@ const matchText = (text: string, above: Above, state: MatcherState): QueryMatch 
   if (!best) throw new Error('A text has at least one reading');
   // The ZA below a heading of Singapore, or the J below one of the US, may be another word.
   const isOfOther = above.region !== null && read.words.some(isMarketOfLetters) && !read.regions.includes(above.region);
-  const isOpen = (read.isOfSeveral && !isOfEveryColor(read, certain)) || new Set(read.regions).size > 1 || isOfOther;
+  // `iPad 11 non cellular` is not the one with Cellular.
+  const isOfDenied = certain !== null && isDenied(certain.model.words, read.goods.allWords());
+  const isOpen = isOfDenied || (read.isOfSeveral && !isOfEveryColor(read, certain)) || new Set(read.regions).size > 1 || isOfOther;
   const words = [
     ...new Set([...best.model.flatMap((word) => [word.text, ...expand(word.text).flat()]), ...read.goods.allWords(), ...best.asked.color]),
   ];

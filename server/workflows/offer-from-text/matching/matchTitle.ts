@@ -292,5 +292,5 @@ const isYearUnsaid = (own: readonly string[], words: readonly string[]): boolean
 const kindsDiffer = (a: readonly string[], b: readonly string[]) =>
   [...variants.keys()].some((word) => a.includes(word) !== b.includes(word));
 
-const isDenied = (own: readonly string[], words: readonly string[]) =>
+export const isDenied = (own: readonly string[], words: readonly string[]) =>
   words.some((word, index) => ['no', 'non', 'without', 'wo'].includes(word) && !own.includes(word) && own.includes(words[index + 1] ?? ''));

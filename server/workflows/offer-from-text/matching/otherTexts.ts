@@ -32,7 +32,7 @@ export const otherTexts = (text: string, words: CatalogueWords): OtherText[] => 
   add('initial', INITIAL, (written, letter = '', number = '') => byInitial(written, letter, number, { words, folded }));
   const [, letter = '', color = ''] = LETTER_AND_COLOR.exec(folded) ?? [];
   for (const shade of words.shadesOf(colorWords(color).at(-1) ?? ''))
-    if (shade.startsWith(letter)) add('initial', LETTER_AND_COLOR, `${shade} $2`);
+    if (shade.startsWith(letter)) add('colorInitial', LETTER_AND_COLOR, `${shade} $2`);
   return found;
 };
 

@@ -56,22 +56,16 @@ const [GRADE, THINGS] = [
 export const bracketedIn = (heading: string): string => BRACKETED.exec(heading)?.[1]?.toLowerCase() ?? '';
 export const BRACKETED = /\(([befnuw])(?:\/(?:[bf]|ds))?\)/i;
 
-/** Of an S948B and an S948N, the one that Samsung makes for the market, unless the line says its number. The S942B is no `S26 KR`. */
-export const ofMarket = (
-  models: readonly CatalogueModel[],
-  { region, isOwn, text }: { region: string | null; isOwn: boolean; text: string },
-): readonly CatalogueModel[] => {
+/** Of an S948B and an S948N, the one that Samsung makes for the market, unless the line or a title says another. The S942B is no `S26 KR`. */
+export const ofMarket = (models: readonly CatalogueModel[], region: string | null, text: string): readonly CatalogueModel[] => {
   const made = MADE_FOR[region ?? ''];
   const numbersOf = ({ brand, core }: CatalogueModel) =>
     means(brand ?? '', 'numbered') ? core.filter((word) => versionOf(word) !== undefined) : [];
-  const isMade = (model: CatalogueModel) => numbersOf(model).some((number) => alike(versionOf(number) ?? '') === made);
-  // The title of an S951N may say EU.
   const isSaid = (model: CatalogueModel) =>
     numbersOf(model).some((number) => text.includes(number)) || model.products.some((product) => product.region !== null);
   if (made === undefined || models.some(isSaid)) return models;
-  const own = models.filter(isMade);
-  if (own.length > 0) return own;
-  return isOwn && region !== 'hk' ? models.filter((model) => numbersOf(model).length === 0) : models;
+  const isMade = (number: string) => alike(versionOf(number) ?? '') === made;
+  return models.filter((model) => numbersOf(model).every(isMade));
 };
-/** Goods that are bought where anything passes through may be of any version. */
-const MADE_FOR: Readonly<Record<string, string>> = { eu: 'b', uk: 'b', global: 'b', kr: 'n', hk: '0', cn: '0', tw: '0' };
+/** None of a place through which goods of any version pass. */
+const MADE_FOR: Readonly<Record<string, string>> = { eu: 'b', uk: 'b', global: 'b', kr: 'n', cn: '0' };

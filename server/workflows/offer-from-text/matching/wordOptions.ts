@@ -123,16 +123,24 @@ const dropped = ({ read, known, catalogue }: Situation, index: number, firstMode
   return isAfterMemory && !hasColor && text.length <= 4 ? 'unknownColor' : 'unknown';
 };
 
-/** The 釉 of 釉红, and the 大漠 of 大漠棕, which is a brown; unlike what says that a part is gone or broken. */
+/** The 釉 of 釉红, and the 大漠 of 大漠棕, which is a brown. Other words there say a part, or what is wrong with the goods: 后盖橙. */
 const isOfShade = (words: readonly ReadWord[], index: number): boolean => {
   const run = words.map(({ word }) => word);
   let start = index;
   while (run[start]?.isGlued && HAN.test(run[start - 1]?.text ?? '')) start--;
   const end = run.findIndex(({ text }, at) => at > index && !HAN.test(text));
-  const shade = run.slice(start, end).map(({ text }) => text);
   const color = run[end];
-  return color?.isGlued === true && isColorName(color.text) && shade.length <= LONGEST_SHADE && shade.every((text) => SHADE.test(text));
+  return (
+    color?.isGlued === true &&
+    isColorName(color.text) &&
+    SHADE.test(
+      run
+        .slice(start, end)
+        .map(({ text }) => text)
+        .join(''),
+    )
+  );
 };
 const HAN = /^\p{Script=Han}$/u;
-const SHADE = /^[^无無坏壞爆换換修旧舊拆裂碎机機屏版]$/u;
-const LONGEST_SHADE = 2;
+const SHADE =
+  /^[釉大漠沙砂海冰川雪霜极極光夜星云雲雾霧铂鉑曜岩松竹兰蘭樱桃玫薇晶瓷墨砚羽月晨曦暮霞虹流影幻梦夢雅玉珀琥璃檀苔鎏耀辰霄苍蒼峰岭嶺绝絕对對静靜谧谧风風晴露溪泉澜瀾波浪潮碧翠靛蔚湛绯緋森野冷烟煙]{1,2}$/u;

@@ -58,6 +58,8 @@ it.each([
   ['S27 Ultra 12/256 T.Black 800', titles[6]],
   ['A57 8/128 L.Gray 300', titles[7]],
   ['S27 Ultra 12/256 D.Black 800', null],
+  ['A57 8/128 C.Gray 300', null],
+  ['iPhone 18 256 S.Blue 900', null],
 ])('a letter with a dot begins the name of a colour: %s', (line, title) => expect(mapped(line)).toBe(title));
 
 it.each([
@@ -67,6 +69,10 @@ it.each([
   ['Pura90 12+256 流光紫 600', null],
   ['Pura90 12+256 无屏红 600', null],
   ['Pura90 12+256 换壳红 600', null],
+  ['Pura90 12+256 后盖红 60', null],
+  ['Pura90 12+256 展示红 500', null],
+  ['Pura90 12+256 假红 90', null],
+  ['Pura90 12+256 不要红 600', null],
 ])('what stands before a colour is its shade: %s', (line, title) => expect(mapped(line)).toBe(title));
 
 it('a word of a phrase in another language says nothing alone', () => {

@@ -27,6 +27,10 @@ it.each([
   ['PS5 slim 300', null],
   ['PS5 disc 300', null],
   ['PS5 Pro 1TB 500', null],
+  ['PS5 Slim no disc 400', null],
+  ['PS5 Slim non-disc 400', null],
+  ['PS5 Pro ゲーム 60', null],
+  ['PS5 Slim 光驅 60', null],
   ['Steam Deck OLED 598', null],
 ])('the only memory of a console need not be said: %s', (line, title) => expect(mapped(consoles, line)).toEqual([title]));
 
@@ -68,3 +72,10 @@ it('a number of Apple names its goods, whatever the market behind it', () => {
     'MacBook Pro 14 M5 16GB/512GB Black (MDE04)',
   ]);
 });
+
+it.each(['iPad 11 A16 128 non cellular blue 300', 'iPad 11 A16 128 no cellular blue 300'])(
+  'what goods lack is none of them: %s',
+  (line) => {
+    expect(mapped(['Apple iPad 11 A16 128GB Cellular Blue'], line)).toEqual([null]);
+  },
+);

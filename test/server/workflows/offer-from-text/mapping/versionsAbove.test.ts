@@ -34,6 +34,7 @@ it.each(['KR', 'KOR', '🇰🇷', '국내판'])('a market that Samsung makes a n
     expect(mapped(line)).toBe(S25N);
   }
   expect(mapped(`A16 4/64 gray ${market} 75`)).toBeNull();
+  expect(mapped(`${market} spec`, 'A16 4/64 gray 75')).toBeNull();
   expect(mapped(`A16 A165F 4/64 gray ${market} 75`)).toBe('Samsung Galaxy A16 A165F 4GB/64GB Gray');
 });
 it.each(['EU', 'UK', '🇪🇺'])('goods of Europe are those with a B: %s', (market) => {
