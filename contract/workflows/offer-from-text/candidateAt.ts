@@ -22,7 +22,9 @@ export const candidateAt = (first: Lexeme): Candidate | null => {
   return amount === null ? null : { first, last, amount, hasFactor: factor !== null };
 };
 
-export const factorBehind = ({ next }: Lexeme): Lexeme | null => (next.isGlued && isFactor(next.text) ? next : null);
+/** The tr of `33tr6`, unlike that of `256TR`, which is a market. */
+export const factorBehind = ({ isSize, next }: Lexeme): Lexeme | null =>
+  next.isGlued && isFactor(next.text) && !(isSize && next.text === 'tr') ? next : null;
 
 /** The digits below a factor: of `1k2`, `170만 5천`, `98만500원`, `1jt 350rb`. Null: nobody knows whether the 5 of `98만 5` counts pieces. */
 const restBehind = (first: Lexeme, factor: Lexeme): { rest: string; last: Lexeme } | null => {

@@ -29,11 +29,14 @@ export interface LexedText {
 
 export const lexText = (written: string, currency = ''): LexedText => {
   const isOfThousandths = thousandthCurrencies.has(currency.toLowerCase());
-  const marked = withNaira(currency === 'ZAR' ? withRand(written) : written);
+  const marked = withNaira(currency === 'ZAR' ? withRand(written) : currency === 'VND' ? written.replace(COUNT, ':') : written);
   const folded = foldText(withJoinedPrice(withoutDashes(marked.replaceAll(' // ', ' /  ').replace(SCANNED_SIZE, '1'))));
   const pieces = piecesOf(folded.text);
   return { folded, lexemes: lineOf(isOfThousandths ? pieces.map((piece) => ({ ...piece, isOfThousandths })) : pieces) };
 };
+
+/** In Vietnam `(sl 3)` counts pieces; elsewhere it may be silver. */
+const COUNT = /(?<=\(sl) (?=\d)/giu;
 
 const piecesOf = (text: string): Piece[] => {
   const pieces: Piece[] = [];

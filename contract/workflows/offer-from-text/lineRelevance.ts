@@ -22,7 +22,6 @@ import {
   isColorName,
   isColorText,
   isMaker,
-  isShorthand,
   isTradeWord,
   listWords,
   marketNouns,
@@ -33,6 +32,7 @@ import {
   quantityLabels,
   quantityUnits,
   regions,
+  shorthands,
   shortNames,
   termsWords,
   unitsOfNoModel,
@@ -47,7 +47,7 @@ export const lineFacts = (line: readonly Lexeme[], hasMemory: boolean) => {
   // `orange 1090` and `cosmic orange 1090` are colours, Orange with a model is a maker.
   const isBehindColors = (word: string) => words.slice(0, words.indexOf(word)).every(isColorText);
   const isColor = (word: string) => isColorName(word) && !hasMemory && !hasCode && isBehindColors(word) && numbers.length > 0;
-  const isModel = (word: string) => (isMaker(word) && !isColor(word)) || isShorthand(word) || namesOfModels().has(word);
+  const isModel = (word: string) => (isMaker(word) && !isColor(word)) || namesOfModels().has(word);
   const inCode = new Set(line.filter(isOfPartNumber).map(({ text }) => text));
   const hasColor = words.some((word) => isColorName(word) && !inCode.has(word) && (!brands.has(word) || isColor(word)));
   // The `phantom` of Phantom Black is no model.
@@ -262,11 +262,7 @@ const isBareModel = (said: readonly Lexeme[]): boolean => {
   const line = said.filter(({ isMarket }) => !isMarket);
   const named = line.filter(({ isWord, isNumber }) => isWord || isNumber);
   const isOfName = ({ isWord, text }: Lexeme, place: number) =>
-    isWord
-      ? (namesOfModels().has(text) || isShorthand(text)) && !isMaker(text)
-      : place === 0
-        ? /^[1-9]\d?$/.test(text)
-        : BARE_SIZES.has(text);
+    isWord ? namesOfModels().has(text) && !isMaker(text) : place === 0 ? /^[1-9]\d?$/.test(text) : BARE_SIZES.has(text);
   const isApart = (lexeme: Lexeme) => lexeme.is('(', ')', ':', '*', '-', '=', '_', '#');
   return named.length > 0 && named.every(isOfName) && line.every((lexeme) => named.includes(lexeme) || isApart(lexeme));
 };
@@ -286,7 +282,7 @@ const CONDITIONS = new Set(['if', 'u', 'you', 'when', 'who', 'no']);
 const isAskedFor = (one: Lexeme): boolean =>
   ['first', 'paid'].includes(bidPhrases.get(one.text) ?? '') && behind(one).isNumber && behind(one).next.text !== '+';
 
-const namesOfModels = derived(() => new Set([...shortNames().flatMap((name) => name.split(' ')), ...modelNames.keys()]));
+const namesOfModels = derived(() => new Set([...shorthands(), ...shortNames().flatMap((name) => name.split(' ')), ...modelNames.keys()]));
 const OF_PARTS = [regions, noiseWords, currencyMarks, new Set(['gb', 'g', 'tb', 'k', 'x', 'spec', 'pcs'])];
 
 /** The wh and the 1000 of `WH-1000XM6`, unlike `black-4250usd`. */

@@ -1,7 +1,21 @@
 import { amountDigits, decimalProblem, EXACT_DIGITS, plainDecimal } from '../../kinds/number/decimal.ts';
 
 /** `1.040rb` is a million and forty thousand. */
-const factors: Readonly<Record<string, number>> = { k: 3, к: 3, rb: 3, ribu: 3, 千: 3, 천: 3, 백: 2, 萬: 4, 万: 4, 만: 4, mio: 6 };
+const factors: Readonly<Record<string, number>> = {
+  k: 3,
+  к: 3,
+  rb: 3,
+  ribu: 3,
+  千: 3,
+  천: 3,
+  백: 2,
+  萬: 4,
+  万: 4,
+  만: 4,
+  mio: 6,
+  tr: 6,
+  trieu: 6,
+};
 const GROUPED: ReadonlySet<string | null> = new Set([null, 'rb', 'ribu']);
 
 export const isFactor = (text: string): boolean => Object.hasOwn(factors, text);

@@ -98,7 +98,8 @@ export const isShorthand = (word: string): boolean => {
   const isOfModels = name?.split(' ').every((part) => families.has(part) || variants.has(part)) ?? false;
   return name !== undefined && !isOther && (name.startsWith(word.charAt(0)) || isOfModels);
 };
-export const shortNames = derived(() => [...modelWords].flatMap(([word, name]) => (isShorthand(word) ? [name] : [])));
+export const shorthands = derived(() => [...modelWords.keys()].filter(isShorthand));
+export const shortNames = derived(() => shorthands().map((word) => modelWords.get(word) ?? word));
 export const variants = table('variant');
 export const regions = table('region');
 export const isMarket = (word: string): boolean => regions.has(word) || regionCodes().has(word);
