@@ -6,9 +6,8 @@ export interface FoldedText {
   sourceOf(start: number, end: number): { start: number; end: number };
 }
 
-export const foldText = (text: string): FoldedText => {
-  if (ASCII.test(text)) return { text: text.toLowerCase(), sourceOf: (start, end) => ({ start, end }) };
-  const written = text.replace(FULL_THOUSANDS, ',');
+export const foldText = (written: string): FoldedText => {
+  if (ASCII.test(written)) return { text: written.toLowerCase(), sourceOf: (start, end) => ({ start, end }) };
   const starts: number[] = [];
   const ends: number[] = [];
   const parts: string[] = [];
@@ -42,14 +41,11 @@ const isFlagLetter = (point: number) => point >= FIRST_FLAG && point <= LAST_FLA
 /** Flags, circles and digits of other scripts, as a title has them: 🇭🇰 is hk, 🔵 is blue, ٥ is 5. */
 export const withPlainSigns = (written: string): string =>
   written
-    .replace(FULL_THOUSANDS, ',')
     .replace(FULL_COMMA, ', ')
     .replace(FLAG, (flag) => flagCode(flag, 0, flag.codePointAt(0) ?? 0) ?? flag)
     .replace(SIGN, (sign) => ` ${SIGN_COLORS[sign] ?? ''} `)
     .replace(OTHER_DIGIT, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)));
-/** Among digits as wide as it: `９，２００円`. */
-const FULL_THOUSANDS = /(?<=[０-９])，(?=[０-９]{3}(?![０-９]))/g;
-/** It parts goods and numbers, and is of no other number: `黑色，1117，5台`. */
+/** It parts goods and numbers, and is never of one: `黑色，1117，5台`. */
 const FULL_COMMA = /[，、]/g;
 const SIGN = /[⚫⬛🖤⚪⬜🤍🔵🟦💙🩵🟢🟩💚🔴🟥🟣🟪💜🟡🟨💛🟠🟧🧡🟤🟫🤎🩶🩷]/gu;
 const FLAG = /\p{RI}{2}/gu;

@@ -30,11 +30,14 @@ export interface LexedText {
 export const lexText = (written: string, currency = ''): LexedText => {
   const isOfThousandths = thousandthCurrencies.has(currency.toLowerCase());
   const marked = withNaira(currency === 'ZAR' ? withRand(written) : currency === 'VND' ? written.replace(COUNT, ':') : written);
-  const folded = foldText(withJoinedPrice(withoutDashes(marked.replaceAll(' // ', ' /  ').replace(SCANNED_SIZE, '1'))));
+  const plain = marked.replaceAll(' // ', ' /  ').replace(SCANNED_SIZE, '1').replace(FULL_THOUSANDS, ',');
+  const folded = foldText(withJoinedPrice(withoutDashes(plain)));
   const pieces = piecesOf(folded.text);
   return { folded, lexemes: lineOf(isOfThousandths ? pieces.map((piece) => ({ ...piece, isOfThousandths })) : pieces) };
 };
 
+/** Among digits as wide as it: `９，２００円`. */
+const FULL_THOUSANDS = /(?<=[０-９])，(?=[０-９]{3}(?![０-９]))/g;
 /** In Vietnam `(sl 3)` counts pieces; elsewhere it may be silver. */
 const COUNT = /(?<=\(sl) (?=\d)/giu;
 

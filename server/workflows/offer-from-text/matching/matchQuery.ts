@@ -55,7 +55,11 @@ const matchBelow = (
   { pieces = [], known = NOTHING_KNOWN }: ProductQuery,
   state: MatcherState,
 ): QueryMatch => {
-  const own = matchText(text, { ...above, known, pieces }, state);
+  const whole = matchText(text, { ...above, known, pieces }, state);
+  // The market of an `iPhone 17 256 (JP)` is not that of an `iPhone 16 128` below it.
+  const numbers = whole.model.flatMap(({ text: word }) => (/^\d{1,2}$/.test(word) ? [word] : []));
+  const isOfOwnModel = above.ofRegion.length > 0 && numbers.length > 0 && !numbers.some((number) => above.ofRegion.includes(number));
+  const own = isOfOwnModel ? matchText(text, { ...above, region: null, known, pieces }, state) : whole;
   // `A5` below REDMI is no Oppo.
   const isOther = above.family !== null && own.models.every(({ brand }) => brand !== above.family);
   const saysModel = own.model.some(({ text: word }) => /\p{L}/u.test(word));

@@ -21,6 +21,8 @@ import { BRACKETED, bracketedIn, letterIn, saysVersion } from './versionOfGoods.
 export interface HeadingsAbove {
   brand: string | null;
   region: string | null;
+  /** The numbers of the model beside which the region stands: the 17 of `iPhone 17 256 (JP)`. */
+  ofRegion: readonly string[];
   goods: string;
   /** The maker whose line of products it names without him. */
   family: string | null;
@@ -32,7 +34,7 @@ export interface HeadingsAbove {
   letter: string;
 }
 
-const NOTHING: HeadingsAbove = { brand: null, region: null, goods: '', family: null, line: null, lent: null, letter: '' };
+const NOTHING: HeadingsAbove = { brand: null, region: null, ofRegion: [], goods: '', family: null, line: null, lent: null, letter: '' };
 
 export const readHeadings = (
   headings: readonly string[],
@@ -56,6 +58,8 @@ export const readHeadings = (
       isOthers && (read.regions.length > 0 || model.every(({ text }) => isMaker(text)))
         ? null
         : marketOf(fold(heading), read, above.region);
+    const numbers = read.goods.storage === null ? [] : model.flatMap(({ text }) => (/^\d{1,2}$/.test(text) ? [text] : []));
+    if (read.regions.length > 0) above.ofRegion = numbers;
     if (own.length > 0) above.letter = own.some((maker) => means(maker, 'numbered')) ? letterIn(fold(heading)) : '';
     else if (saysVersion(fold(heading), read)) above.letter = model.length > 0 ? bracketedIn(heading) : '';
     // `512GB` below a model's name.

@@ -65,3 +65,17 @@ it.each([
   expect(mapped([word, '17 pro 256 silver 8000'])).toBe(title);
   expect(mapped([`iPhone 17 pro 256 silver ${word} 8000`])).toBe(title);
 });
+
+it.each([
+  [['iPhone 16 128 (JP)', 'black 600', '17 pro 256 silver 8000'], null],
+  [['iPhone 17 Pro 256 (JP)', 'silver 8000'], 'iPhone 17 Pro 256GB Silver JP'],
+  [['iPhone - HK SPEC (2 physical sim)', '17 pro 256 silver 8000'], 'iPhone 17 Pro 256GB Silver HK'],
+])('the market of a model with its memory is of no other model below it: %s', (lines, title) => expect(mapped(lines)).toBe(title));
+
+it.each([
+  ['*IPHONE INTER HK* (imei aman)', 'IDR', 'iPhone 17 Pro 256GB Silver HK'],
+  ['HÀNG LL/A (Mỹ, esim)', 'VND', 'iPhone 17 Pro 256GB Silver US'],
+  ['※すべて国内SIMフリー版・未開封', 'JPY', 'iPhone 17 Pro 256GB Silver JP'],
+])('the market stands in a heading of another language: %s', (heading, currency, title) => {
+  expect(mapped(['HK spec', heading, '17 pro 256 silver 8000'].slice(currency === 'VND' ? 0 : 1), currency)).toBe(title);
+});
