@@ -37,7 +37,7 @@ const PHRASES: readonly WordKind[] = [
   ...(['month', 'before a last day', 'before a place', 'said of a list', 'word for a market', 'model of one radio'] as const),
   'helping word',
 ];
-/** What their words are made of, and what they mean, says nothing alone: the `intense` of `bleu intense`. */
+/** Their phrases count as a whole: the `intense` of `bleu intense` is no colour alone. */
 const WHOLE: readonly WordKind[] = ['filler', 'color in another language'];
 const TERMS: readonly WordKind[] = ['label of another number', 'unit of another number', 'price per'];
 const wordsBut = (kinds: readonly WordKind[]) =>
