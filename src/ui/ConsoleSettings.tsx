@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatInTimeZone } from 'date-fns-tz';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { ConsoleSettings, Flag } from '../../contract/consoleSettings.ts';
 import { useConsoleData } from '../providers/dataProvider.ts';
@@ -47,9 +46,19 @@ export const DateCell = ({ value, isDateOnly = false }: { value: string | number
   return <time dateTime={String(value)}>{formatDate(value, timeZone, isDateOnly)}</time>;
 };
 
-/** date-fns-tz takes 30 to 65 µs for a cell, a kept `Intl.DateTimeFormat` 4 to 9: the library is fast enough for some hundred. */
 export const formatDate = (value: string | number, timeZone: string, isDateOnly = false): string => {
   const instant = new Date(value);
   if (Number.isNaN(instant.getTime())) return String(value);
-  return formatInTimeZone(instant, timeZone, isDateOnly ? 'yyyy-MM-dd' : 'yyyy-MM-dd HH:mm');
+  // Sweden writes `2026-01-31 09:30`, but the year 1 without its zeros.
+  const written = inZone(timeZone).format(instant).padStart('yyyy-MM-dd HH:mm'.length, '0');
+  return isDateOnly ? written.slice(0, -' HH:mm'.length) : written;
 };
+
+/** One is kept for each zone: date-fns-tz takes four times as long for a cell, and 9 kB of the first list. */
+const inZone = (timeZone: string): Intl.DateTimeFormat => {
+  const kept = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  formats.set(timeZone, kept);
+  return kept;
+};
+
+const formats = new Map<string, Intl.DateTimeFormat>();

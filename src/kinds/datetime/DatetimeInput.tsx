@@ -5,7 +5,8 @@ import { useConsoleSettings } from '../../ui/ConsoleSettings.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import type { InputProps } from '../inputs.ts';
 import { useTextBox } from '../useTextBox.tsx';
-import { instantTyped, isUnread, typedInstant } from './instant.ts';
+import { instantTyped, typedInstant } from './instant.ts';
+import { isUnread } from './unreadInstant.ts';
 
 interface DatetimeInputProps extends InputProps<FieldDeclaration> {
   toValue?: (instant: string) => unknown;

@@ -1,7 +1,7 @@
 import type { FieldOf } from '../../../contract/kinds/index.ts';
 import { DateCell } from '../../ui/ConsoleSettings.tsx';
 import type { CellProps, ConsoleKind } from '../consoleKind.ts';
-import { unreadProblem } from './instant.ts';
+import { unreadProblem } from './unreadInstant.ts';
 
 const DatetimeCell = ({ field, record }: CellProps<FieldOf<'DATETIME'>>) => {
   const value = record[field.name];

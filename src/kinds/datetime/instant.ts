@@ -1,11 +1,11 @@
-import { formatInTimeZone, fromZonedTime } from 'date-fns-tz';
-import { isInCalendar, lastOfDay, outOfCalendar } from '../../../contract/kinds/datetime/datetimeKind.ts';
-import { text } from '../../messages/text.ts';
+import { fromZonedTime } from 'date-fns-tz';
+import { isInCalendar, lastOfDay } from '../../../contract/kinds/datetime/datetimeKind.ts';
+import { formatDate } from '../../ui/ConsoleSettings.tsx';
+import { typedDay, typedWhole } from './unreadInstant.ts';
 
 /** An instant, ISO 8601 or epoch milliseconds, as people type it in the business's time zone: `2026-03-02 00:30`. Any other text stays as it is. */
 export const typedInstant = (value: unknown, timeZone: string, isDay = false): string => {
-  if (typeof value === 'number' || (typeof value === 'string' && whole.test(value)))
-    return formatInTimeZone(value, timeZone, isDay ? 'yyyy-MM-dd' : 'yyyy-MM-dd HH:mm');
+  if (typeof value === 'number' || (typeof value === 'string' && whole.test(value))) return formatDate(value, timeZone, isDay);
   return typeof value === 'string' ? value : '';
 };
 
@@ -15,17 +15,4 @@ export const instantTyped = (typed: string, timeZone: string, isDay = false): st
   return isInCalendar(instant) ? instant.toISOString() : typed.replace('T', ' ');
 };
 
-/** Whether a value of the form is a text that could not be read as an instant. A stock input of react-admin holds one without its zone. */
-export const isUnread = (value: unknown): boolean =>
-  typeof value === 'string' && value.trim() !== '' && !/^\d{4}-(0\d|1[0-2])-[0-3]\dT\d\d:\d\d/.test(value);
-
-/** Why a text of the form is no instant. Null: it is one. Of the days in the right format, those at an end of the calendar may lie beyond it in UTC. */
-export const unreadProblem = (value: unknown, isDay = false): string | null => {
-  if (!isUnread(value)) return null;
-  const isBeyond = (isDay ? typedDay : typedWhole).test(String(value)) && /^\s*(0001-01-01|9999-12-31)/.test(String(value));
-  return isBeyond ? outOfCalendar() : text(isDay ? 'kinds.notADay' : 'kinds.notATime');
-};
-
 const whole = /^\d{4}-(0\d|1[0-2])-[0-3]\dT\d\d:\d\d.*(Z|[+-]\d\d:?\d\d)$/;
-const typedWhole = /^\s*\d{4}-\d\d-\d\d[ T]\d\d:\d\d\s*$/;
-const typedDay = /^\s*\d{4}-\d\d-\d\d\s*$/;

@@ -4,7 +4,7 @@ import { language, text } from '../../messages/text.ts';
 import { DateCell } from '../../ui/ConsoleSettings.tsx';
 import { Figures } from '../../ui/Figures.tsx';
 import type { CellProps, ConsoleKind } from '../consoleKind.ts';
-import { unreadProblem } from '../datetime/instant.ts';
+import { unreadProblem } from '../datetime/unreadInstant.ts';
 
 export const NumberCell = ({ field, record, place }: CellProps<FieldOf<'NUMBER'>>) => {
   const value = record[field.name];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { instantTyped, typedInstant, unreadProblem } from '../../../src/kinds/datetime/instant.ts';
+import { instantTyped, typedInstant } from '../../../src/kinds/datetime/instant.ts';
+import { unreadProblem } from '../../../src/kinds/datetime/unreadInstant.ts';
 
 describe('an instant', () => {
   it.each([
