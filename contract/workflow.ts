@@ -20,7 +20,6 @@ export interface WorkflowCall {
   access: Access;
   errors?: readonly string[];
   tag: string;
-  summary: string;
   /** Never there at run time: see `callsOf`. */
   types?: CallTypes | undefined;
 }
@@ -35,10 +34,12 @@ export interface CallTypes {
 /** @example types: typed<{ params: { id: number }; answer: Thing }>() */
 export const typed = <Types extends CallTypes>(): Types | undefined => undefined;
 
-/** What a call takes and answers; without `answer`, it answers `Done`. */
-export type CallSchemas = Partial<Record<keyof CallTypes, z.ZodType>>;
+/** What a call takes and answers; without `answer`, it answers `Done`. `summary`: what `/api/docs` says of it. */
+export type CallSchemas = Partial<Record<keyof CallTypes, z.ZodType>> & { summary: string };
 
-type TypesIn<Schemas extends CallSchemas> = { [Part in Exclude<keyof Schemas, 'answer'>]: z.infer<Schemas[Part]> } & {
+type TypesIn<Schemas extends CallSchemas> = {
+  [Part in keyof Schemas & Exclude<keyof CallTypes, 'answer'>]: z.infer<Schemas[Part] & z.ZodType>;
+} & {
   answer: Schemas extends { answer: infer Answer extends z.ZodType } ? z.infer<Answer> : Done;
 };
 

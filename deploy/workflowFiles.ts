@@ -10,13 +10,7 @@ export const workflowFiles = (name: string, constant: string, title: string): (r
 import type { callSchemas } from './schemas.ts';
 
 export const calls = callsOf<typeof callSchemas>()({
-  start: {
-    method: 'POST',
-    path: '/api/${name}/start',
-    access: { anyOf: ['MANAGER'] },
-    tag: '${name}',
-    summary: 'Start the job; while it runs, answers the running one',
-  },
+  start: { method: 'POST', path: '/api/${name}/start', access: { anyOf: ['MANAGER'] }, tag: '${name}' },
 });
 `,
     ],
@@ -24,7 +18,9 @@ export const calls = callsOf<typeof callSchemas>()({
       `contract/workflows/${name}/schemas.ts`,
       `import { ScheduledJob } from '../../workflow.ts';
 
-export const callSchemas = { start: { answer: ScheduledJob } };
+export const callSchemas = {
+  start: { summary: 'Start the job; while it runs, answers the running one', answer: ScheduledJob },
+};
 `,
     ],
     [

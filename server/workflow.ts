@@ -110,9 +110,9 @@ export const serveWorkflow =
       });
     }
     for (const [name, call] of Object.entries(contract.calls ?? {})) {
-      const served = calls[name];
-      if (!served) throw new Error(`The call '${name}' has no answer.`);
-      const { params, query, body, answer } = schemas[name] ?? {};
+      const [served, schema] = [calls[name], schemas[name]];
+      if (!served || !schema) throw new Error(`The call '${name}' has no answer.`);
+      const { summary, params, query, body, answer } = schema;
       const withOptions: WithOptions<Taken, unknown> = typeof served === 'function' ? { handle: served } : served;
       const { handle, bodyBytes, keepsText = false, serializerCompiler } = withOptions;
       app.route({
@@ -128,7 +128,7 @@ export const serveWorkflow =
         ...(serializerCompiler && { serializerCompiler }),
         schema: {
           tags: [call.tag],
-          summary: call.summary,
+          summary,
           ...(params && { params }),
           ...(query && { querystring: query }),
           ...(body && { body }),

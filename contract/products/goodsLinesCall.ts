@@ -8,6 +8,5 @@ export const goodsLinesCall = {
   access: { anyOf: ['CLERK'] },
   errors: ['NOT_READ_YET'],
   tag: 'offer-from-text',
-  summary: 'The goods that lines of text name, with or without an amount; nothing is stored',
   types: typed<{ body: GoodsLinesRequest; answer: GoodsLines }>(),
 } as const satisfies WorkflowCall;

@@ -61,9 +61,13 @@ export type ViewOrder = z.infer<typeof ViewOrder>;
 const params = z.object({ id: wholeNumber });
 
 export const callSchemas = {
-  list: { query: z.object({ entity: z.string().optional().describe('absent: of all lists') }), answer: z.array(SavedView) },
-  create: { body: NewView, answer: SavedView },
-  update: { params, body: ViewChange, answer: SavedView },
-  arrange: { body: ViewOrder },
-  remove: { params },
+  list: {
+    summary: 'The views of a list, or of all lists: one’s own in their order, then those that others share',
+    query: z.object({ entity: z.string().optional().describe('absent: of all lists') }),
+    answer: z.array(SavedView),
+  },
+  create: { summary: 'Save a view of a list', body: NewView, answer: SavedView },
+  update: { summary: 'Change a view of one’s own', params, body: ViewChange, answer: SavedView },
+  arrange: { summary: 'Put views of one’s own into this order', body: ViewOrder },
+  remove: { summary: 'Delete a view of one’s own; managers also delete those that others share', params },
 };

@@ -107,12 +107,12 @@ export type MailState = z.infer<typeof MailState>;
 const params = z.object({ id: wholeNumber });
 
 export const callSchemas = {
-  rules: { answer: z.object({ rules: z.array(Rule) }) },
-  tryRule: { body: RuleDraft, answer: Trial },
-  addRule: { body: RuleDraft, answer: z.object({ id: z.int() }) },
-  changeRule: { params, body: RuleChange },
-  removeRule: { params },
-  mail: { answer: MailState },
-  chooseMail: { body: MailChoice },
-  read: { body: Read },
+  rules: { summary: "The user's own rules", answer: z.object({ rules: z.array(Rule) }) },
+  tryRule: { summary: 'When a rule would have spoken in the last 90 days', body: RuleDraft, answer: Trial },
+  addRule: { summary: 'Switch a new rule on', body: RuleDraft, answer: z.object({ id: z.int() }) },
+  changeRule: { summary: 'Switch a rule on or off', params, body: RuleChange },
+  removeRule: { summary: 'Delete a rule and what it said', params },
+  mail: { summary: 'How the user wants alerts by mail', answer: MailState },
+  chooseMail: { summary: 'Choose how alerts come by mail', body: MailChoice },
+  read: { summary: 'Say that the user has read alerts', body: Read },
 };

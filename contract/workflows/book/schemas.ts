@@ -38,4 +38,9 @@ export type Book = z.infer<typeof Book>;
 export const NewestPairs = z.object({ pairs: z.array(BookRow) });
 export type NewestPairs = z.infer<typeof NewestPairs>;
 
-export const callSchemas = { book: { answer: Book }, newest: { answer: NewestPairs }, threshold: { body: Threshold }, seen: {} };
+export const callSchemas = {
+  book: { summary: "Stored requests that meet offers of the last 30 days, by the user's threshold, the widest gap first", answer: Book },
+  newest: { summary: 'Of the pairs that were announced last and that the user has not seen, the five widest gaps', answer: NewestPairs },
+  threshold: { summary: 'Keep from which gap on, in percent, the user is shown pairs', body: Threshold },
+  seen: { summary: 'Say that the user has seen the pairs that were announced' },
+};

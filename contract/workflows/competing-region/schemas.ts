@@ -65,9 +65,15 @@ const PAGE_SIZE = 50;
 
 export const callSchemas = {
   byTitleStart: {
+    summary:
+      'The latest offer of each organization for each product of a title, with or without a spec, in the currency of the competing region',
     query: RegionOfferQuery.extend(pageQuery(PAGE_SIZE)),
     answer: contentPageOf(RegionOffer).extend({ productIds: z.array(z.int()).describe('of which products the offers may be') }),
   },
-  combinedSpecNotifications: { query: z.object(pageQuery(COMBINED_SPEC_PAGE_SIZE)), answer: contentPageOf(RegionNotification) },
-  region: { answer: CompetingRegion },
+  combinedSpecNotifications: {
+    summary: 'Offers of suppliers outside the competing region below its best, over all specs of a product',
+    query: z.object(pageQuery(COMBINED_SPEC_PAGE_SIZE)),
+    answer: contentPageOf(RegionNotification),
+  },
+  region: { summary: 'The competing region, and the specs of titles', answer: CompetingRegion },
 };

@@ -90,11 +90,11 @@ export type EntityApplied = z.infer<typeof EntityApplied>;
 const typedDraft: z.ZodType<unknown> = EntityDraft;
 
 export const callSchemas = {
-  schema: { answer: z.record(z.string(), z.unknown()) },
-  entities: { answer: SetUpEntities },
-  generateScripts: { body: typedDraft, answer: EntityScripts },
-  preview: { body: typedDraft, answer: EntityPreview },
-  apply: { body: ApplyEntityRequest, answer: EntityApplied },
-  previewRemoval: { body: RemovalRequest, answer: EntityPreview },
-  remove: { body: RemoveEntityRequest, answer: EntityApplied },
+  schema: { summary: 'The JSON Schema of a declaration', answer: z.record(z.string(), z.unknown()) },
+  entities: { summary: 'The entities that were set up', answer: SetUpEntities },
+  generateScripts: { summary: 'The database scripts of a declaration', body: typedDraft, answer: EntityScripts },
+  preview: { summary: 'What applying a declaration would do', body: typedDraft, answer: EntityPreview },
+  apply: { summary: 'Set up or change an entity as previewed', body: ApplyEntityRequest, answer: EntityApplied },
+  previewRemoval: { summary: 'What removing an entity would do', body: RemovalRequest, answer: EntityPreview },
+  remove: { summary: 'Remove an entity as previewed', body: RemoveEntityRequest, answer: EntityApplied },
 };

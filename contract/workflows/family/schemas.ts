@@ -31,6 +31,8 @@ const LONGEST_TITLE = 1_000;
 
 export const callSchemas = {
   family: {
+    summary:
+      'The products of a model and memory by colour and spec, each with its best offer; named by the title of one of them, or its beginning',
     query: z.object({
       title: z.string().trim().min(1).max(LONGEST_TITLE),
       days: z.string().refine(isWindow).transform(Number).optional(),
@@ -38,6 +40,7 @@ export const callSchemas = {
     answer: Family,
   },
   among: {
+    summary: 'The first families of some products that have several products; none while the matrix is off',
     query: z.object({ productIds: z.string().regex(/^\d{1,15}(,\d{1,15})*$/) }),
     answer: z.object({ families: z.array(FoundFamily) }),
   },

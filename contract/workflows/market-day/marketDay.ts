@@ -39,8 +39,14 @@ export const PriceIndex = z.object({ products: z.int(), days: z.array(z.object({
 export type PriceIndex = z.infer<typeof PriceIndex>;
 
 export const callSchemas = {
-  offers: { answer: OffersByDay },
-  suppliers: { answer: SuppliersHeard },
-  movers: { answer: Movers },
-  priceIndex: { answer: PriceIndex },
+  offers: { summary: 'How many offers came in on each of the last 30 days, and today against the usual', answer: OffersByDay },
+  suppliers: {
+    summary: 'How many suppliers were heard today, and those that are silent for longer than is usual for them',
+    answer: SuppliersHeard,
+  },
+  movers: {
+    summary: 'The products whose best offer of 24 hours differs most from that of the 24 hours before, by percent and by amount',
+    answer: Movers,
+  },
+  priceIndex: { summary: 'How the best prices of the products that are offered most moved over the last 30 days', answer: PriceIndex },
 };

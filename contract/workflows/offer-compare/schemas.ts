@@ -27,9 +27,14 @@ export const idsOf = (text: string): number[] => text.split(',').filter(Boolean)
 const answer = contentPageOf(ComparedOffer);
 
 export const callSchemas = {
-  all: { query: OffersQuery, answer },
-  best: { query: OffersQuery.extend({ fromEntityLastUpdatedOn: instant.optional() }), answer },
+  all: { summary: 'All offers for a product', query: OffersQuery, answer },
+  best: {
+    summary: 'The best offer of each organization for a product since the cut-off, lowest amount first',
+    query: OffersQuery.extend({ fromEntityLastUpdatedOn: instant.optional() }),
+    answer,
+  },
   priceHistory: {
+    summary: 'The lowest amounts of a product by day, of all organizations and of some',
     params: z.object({ productId }),
     query: z.object({ organizationIds: idsText.optional(), grade }),
     answer: PriceHistory,

@@ -15,11 +15,18 @@ const OrganizationRequest = z.strictObject({
 const params = z.object({ id: z.string() });
 
 export const callSchemas = {
-  schedule: { answer: ScheduledJob },
-  createOrganization: { body: OrganizationRequest, answer: Done.extend({ entityId: z.int() }) },
-  mapTitle: { body: MapTitleRequest },
-  progress: { answer: OfferImport },
-  noteList: { answer: NoteList },
-  difference: { params, answer: ImportDifference },
-  undo: { params, answer: ScheduledJob },
+  schedule: { summary: 'Import the offers of the shared spreadsheet; while that runs, answers the running import', answer: ScheduledJob },
+  createOrganization: {
+    summary: 'Create an organization that an import did not know, with its binding to a sheet and a currency',
+    body: OrganizationRequest,
+    answer: Done.extend({ entityId: z.int() }),
+  },
+  mapTitle: {
+    summary: 'Remember which product the title of a note means, and remove the notes about it; its rows come in with the next import',
+    body: MapTitleRequest,
+  },
+  progress: { summary: 'How far the running import of offers is, and how the last one ended', answer: OfferImport },
+  noteList: { summary: 'What the last import could not read, by cause and title, the most rows first', answer: NoteList },
+  difference: { summary: 'How many offers an import changed, and what its undo would do to them', params, answer: ImportDifference },
+  undo: { summary: 'Undo an import of offers; while that runs, answers the running job', params, answer: ScheduledJob },
 };

@@ -48,8 +48,16 @@ const params = z.object({ id: z.string() });
 const shown = z.strictObject({ entityLastUpdatedOn: z.iso.datetime() });
 
 export const callSchemas = {
-  check: { body: Asked, answer: z.object({ baseCurrency: z.string(), unusual: z.array(UnusualPrice) }) },
-  allow: { body: Asked },
-  confirm: { params, body: shown },
-  mend: { params, body: shown.extend({ amount: z.number().positive(), currencyId: id }) },
+  check: {
+    summary: 'Which of these prices are far off their market, before they are stored; none while the guard is off',
+    body: Asked,
+    answer: z.object({ baseCurrency: z.string(), unusual: z.array(UnusualPrice) }),
+  },
+  allow: { summary: 'Say that these prices are right: stored within a quarter of an hour, they are not held', body: Asked },
+  confirm: { summary: 'Say that a held price is right: it ranks from now on', params, body: shown },
+  mend: {
+    summary: 'Change the amount and the currency of a held price, which is then judged again',
+    params,
+    body: shown.extend({ amount: z.number().positive(), currencyId: id }),
+  },
 };

@@ -5,18 +5,8 @@ import type { callSchemas } from './schemas.ts';
 const shared = { method: 'POST', access: { anyOf: ['CLERK'] }, tag: 'product-merge' } as const;
 
 export const calls = callsOf<typeof callSchemas>()({
-  schedule: {
-    ...shared,
-    path: '/api/product-merge/schedule-import-product-from-teamwork-sheet',
-    errors: ['NO_SPREADSHEET'],
-    summary: 'Create products for the new titles of the shared spreadsheet; while that runs, answers the running import',
-  },
-  keepApart: {
-    ...shared,
-    path: '/api/product-merge/keep-apart',
-    errors: ['NOT_FOUND'],
-    summary: 'Remember that the two products of a note are not the same, and remove the note',
-  },
+  schedule: { ...shared, path: '/api/product-merge/schedule-import-product-from-teamwork-sheet', errors: ['NO_SPREADSHEET'] },
+  keepApart: { ...shared, path: '/api/product-merge/keep-apart', errors: ['NOT_FOUND'] },
 });
 
 export const distinctionsPath = `/api/console/${productDistinction}`;

@@ -13,6 +13,12 @@ export const ProductDistinction = z.object({
 export type ProductDistinction = z.infer<typeof ProductDistinction>;
 
 export const callSchemas = {
-  schedule: { answer: ScheduledJob },
-  keepApart: { body: z.strictObject({ noteId: z.int().positive() }) },
+  schedule: {
+    summary: 'Create products for the new titles of the shared spreadsheet; while that runs, answers the running import',
+    answer: ScheduledJob,
+  },
+  keepApart: {
+    summary: 'Remember that the two products of a note are not the same, and remove the note',
+    body: z.strictObject({ noteId: z.int().positive() }),
+  },
 };

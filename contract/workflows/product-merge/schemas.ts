@@ -61,7 +61,11 @@ export const ProductMerge = z.object({
 export type ProductMerge = z.infer<typeof ProductMerge>;
 
 export const callSchemas = {
-  preview: { body: ProductMergeRequest, answer: ProductMergePreview },
-  merge: { body: ProductMergeRequest, answer: ProductMergeResponse },
-  undo: { body: UndoMergeRequest, answer: UndoMergeResponse },
+  preview: { summary: 'What a merge of two products would move', body: ProductMergeRequest, answer: ProductMergePreview },
+  merge: {
+    summary: 'Move everything of the secondary product to the primary one, and delete the secondary',
+    body: ProductMergeRequest,
+    answer: ProductMergeResponse,
+  },
+  undo: { summary: 'Undo a merge', body: UndoMergeRequest, answer: UndoMergeResponse },
 };

@@ -8,12 +8,6 @@ export const calls = callsOf<typeof callSchemas>()({
     access: { anyOf: ['MANAGER'] },
     errors: ['NO_RATE_FEED'],
     tag: 'forex-rate',
-    summary: 'Read the public feed of forex rates; while that runs, answers the running job',
   },
-  oldRates: {
-    path: '/api/console/home/rates',
-    access: { anyOf: ['MANAGER'] },
-    tag: 'forex-rate',
-    summary: 'Currencies of offers of the last 30 days whose rate is missing or older than four days',
-  },
+  oldRates: { path: '/api/console/home/rates', access: { anyOf: ['MANAGER'] }, tag: 'forex-rate' },
 });

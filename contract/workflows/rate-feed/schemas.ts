@@ -10,4 +10,7 @@ const OldRates = z.object({
 });
 export type OldRates = z.infer<typeof OldRates>;
 
-export const callSchemas = { refreshRates: { answer: ScheduledJob }, oldRates: { answer: OldRates } };
+export const callSchemas = {
+  refreshRates: { summary: 'Read the public feed of forex rates; while that runs, answers the running job', answer: ScheduledJob },
+  oldRates: { summary: 'Currencies of offers of the last 30 days whose rate is missing or older than four days', answer: OldRates },
+};

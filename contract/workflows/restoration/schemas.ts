@@ -77,9 +77,23 @@ const params = z.object({ id: z.string() });
 const ofResource = z.object({ resource: z.string() });
 
 export const callSchemas = {
-  preview: { params, answer: RestorationPreview },
-  restore: { params, body: RestoreRequest, answer: RestoreResponse },
-  run: { params, answer: RestorationRun },
-  lastOwn: { params: ofResource, answer: LastOwnChanges },
-  takeBack: { params: ofResource, body: TakeBackRequest, answer: RestoreResponse },
+  preview: { summary: 'What the restoration of an entry would do now', params, answer: RestorationPreview },
+  restore: {
+    summary: 'Restore the record of an entry, or by a job the records of an entry of many',
+    params,
+    body: RestoreRequest,
+    answer: RestoreResponse,
+  },
+  run: { summary: 'How far a restoration of many records is', params, answer: RestorationRun },
+  lastOwn: {
+    summary: 'Which of their own changes of these records of the last day the user would undo, and which they would do again',
+    params: ofResource,
+    answer: LastOwnChanges,
+  },
+  takeBack: {
+    summary: 'Undo the last own change of these records, or the last such undo. What others changed since stays, and is named',
+    params: ofResource,
+    body: TakeBackRequest,
+    answer: RestoreResponse,
+  },
 };

@@ -19,7 +19,11 @@ const id = z.coerce.number().int().positive();
 const params = z.object({ offerId: id });
 
 export const callSchemas = {
-  asked: { query: z.object({ productId: id }), answer: AskedOffers },
-  question: { params, answer: SupplierQuestion },
-  ask: { params, body: z.strictObject({ way: z.enum(questionWays) }) },
+  asked: {
+    summary: 'When suppliers were last asked about the offers of a product, and by whom',
+    query: z.object({ productId: id }),
+    answer: AskedOffers,
+  },
+  question: { summary: "What a supplier may be asked about an offer, and the supplier's contacts", params, answer: SupplierQuestion },
+  ask: { summary: 'Note that a supplier is asked about an offer', params, body: z.strictObject({ way: z.enum(questionWays) }) },
 };

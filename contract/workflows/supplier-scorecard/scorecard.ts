@@ -22,4 +22,10 @@ export const Scorecard = z.object({
 });
 export type Scorecard = z.infer<typeof Scorecard>;
 
-export const callSchemas = { scorecard: { params: z.object({ organizationId: z.coerce.number().int().positive() }), answer: Scorecard } };
+export const callSchemas = {
+  scorecard: {
+    summary: 'How a supplier trades, from the offers of the last 90 days',
+    params: z.object({ organizationId: z.coerce.number().int().positive() }),
+    answer: Scorecard,
+  },
+};

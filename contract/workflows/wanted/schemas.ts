@@ -66,7 +66,19 @@ export const QuoteRequest = z.strictObject({ currency: z.string().max(20), lines
 export type QuoteRequest = z.infer<typeof QuoteRequest>;
 
 export const callSchemas = {
-  prices: { body: WantedPricesRequest, answer: z.object({ prices: z.array(WantedPrice) }) },
-  store: { body: StoreRequests, answer: Done.extend({ stored: z.int() }) },
-  workbook: { body: QuoteRequest, answer: z.object({ file: z.base64() }) },
+  prices: {
+    summary: 'The best and the second offer of products, and the range of their prices; nothing is stored',
+    body: WantedPricesRequest,
+    answer: z.object({ prices: z.array(WantedPrice) }),
+  },
+  store: {
+    summary: 'Store what a customer asks for as requests; once for each wantedId',
+    body: StoreRequests,
+    answer: Done.extend({ stored: z.int() }),
+  },
+  workbook: {
+    summary: 'A quotation as an .xlsx workbook, in base64; nothing is stored',
+    body: QuoteRequest,
+    answer: z.object({ file: z.base64() }),
+  },
 };
