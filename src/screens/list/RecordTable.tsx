@@ -16,9 +16,9 @@ import { type DeclaredOptions, fieldNamed, marksInactive, useDeclaration } from 
 import { Grid, MOST_PLAIN_ROWS } from '../../ui/grid/Grid.tsx';
 import type { GridColumn } from '../../ui/grid/gridColumn.ts';
 import { LinkButton } from '../../ui/Links.tsx';
+import { lazyPart } from '../../ui/lazyWithTexts.tsx';
 import { EmptyState } from '../../ui/Page.tsx';
 import { useLeftRow } from '../../ui/useLeftRow.ts';
-import { ConfirmDelete } from '../ConfirmDelete.tsx';
 import { Marked } from '../Marked.tsx';
 import { cardPlaces } from './cardPlaces.ts';
 import { useCells } from './cells/useCells.tsx';
@@ -27,6 +27,8 @@ import { RowActions, useRowClicks } from './RowActions.tsx';
 import type { ColumnChoice, ListColumn } from './useColumns.ts';
 import { useListKeys } from './useListKeys.ts';
 import type { useOpenRecord } from './useOpenRecord.ts';
+
+const ConfirmDelete = lazyPart(async () => (await import('../ConfirmDelete.tsx')).ConfirmDelete);
 
 const MOST_SKELETON_ROWS = 20;
 

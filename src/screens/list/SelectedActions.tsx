@@ -7,8 +7,8 @@ import type { ListFilter } from '../../providers/dialectProvider.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { lazyPart, lazyWithTexts } from '../../ui/lazyWithTexts.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { ConfirmDelete } from '../ConfirmDelete.tsx';
 
+const ConfirmDelete = lazyPart(async () => (await import('../ConfirmDelete.tsx')).ConfirmDelete);
 const DeleteTogether = lazyPart(async () => (await import('./together/DeleteTogether.tsx')).DeleteTogether);
 const ChangeTogether = lazyPart(async () => (await import('./together/ChangeTogether.tsx')).ChangeTogether);
 const MatchingChoice = lazyWithTexts(async () => (await import('./together/MatchingChoice.tsx')).MatchingChoice);
