@@ -1,5 +1,5 @@
 import { plainDecimal } from '../../contract/kinds/number/decimal.ts';
-import { MISTAKABLE } from '../../contract/mistakable.ts';
+import { withoutGuard } from '../../contract/mistakable.ts';
 import { type Sentence, say } from '../../contract/translated.ts';
 
 export interface Spreadsheet {
@@ -137,9 +137,6 @@ const SHORTENED = /^[+-]?\d+([.,]\d+)?E[+-]\d+$/i;
 
 const shortened = (text: string) =>
   say`${quoted(text)} was shortened by a spreadsheet and has lost digits. Format the cell as text and enter it again`;
-
-/** Our exports put an apostrophe before text that a spreadsheet would read as a formula. It is not part of the value. */
-export const withoutGuard = (text: string): string => (text.startsWith("'") && MISTAKABLE.test(text) ? text.slice(1) : text);
 
 /** A workbook's text that `plainCell` reads as it was: the apostrophe stands only where it would be taken for another text. */
 export const savedText = (text: string): string => (withoutGuard(text) !== text || SHORTENED.test(text.trim()) ? `'${text}` : text);

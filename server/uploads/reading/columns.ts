@@ -2,13 +2,14 @@ import { commonFields, isCommonField, marksField } from '../../../contract/commo
 import { currencyMeant } from '../../../contract/currencyMarks.ts';
 import { contractKindOf, type FieldDeclaration, type FieldOf, isSelection, lookupOf } from '../../../contract/kinds/index.ts';
 import { fieldLabel } from '../../../contract/metadata.ts';
+import { withoutGuard } from '../../../contract/mistakable.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { say, sentences, translated } from '../../../contract/translated.ts';
 import { type ChosenColumns, textIn, type UploadQuery } from '../../../contract/uploads.ts';
 import { inEveryLanguage } from '../../http/readerLanguage.ts';
 import { kindOf } from '../../kinds/index.ts';
 import { findField, uploadFields } from '../../records/fields.ts';
-import { type Cell, quoted, type Row, withoutGuard } from '../../spreadsheet/spreadsheet.ts';
+import { type Cell, quoted, type Row } from '../../spreadsheet/spreadsheet.ts';
 import { limits } from '../limits.ts';
 import { refusal } from '../receiveFile.ts';
 import { REASON_COLUMNS } from '../refusal/badRowLines.ts';

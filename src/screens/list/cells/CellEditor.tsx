@@ -5,6 +5,7 @@ import { type GetListResult, RecordContextProvider, SaveContextProvider, useData
 import { baseAddress } from '../../../../contract/dialects.ts';
 import type { RecordJson } from '../../../../contract/records.ts';
 import { writtenValue } from '../../../kinds/recordBody.ts';
+import { text } from '../../../messages/text.ts';
 import { labelOf, useDeclaration } from '../../../registry/useDeclaration.ts';
 import { noteChanges } from '../../../ui/grid/changedCells.ts';
 import { PanelContext } from '../../../ui/panel.ts';
@@ -135,15 +136,27 @@ const stepOf = ({ key, shiftKey, target }: KeyboardEvent, frame: HTMLElement | n
   return key === 'Tab' && !isAsked ? [0, ahead] : null;
 };
 
-const typeInto = (box: HTMLElement, letters: string, isAnew: boolean): void => {
+const typeInto = (box: HTMLElement, typed: string, isAnew: boolean): void => {
+  if (box instanceof HTMLInputElement && box.type === 'checkbox') {
+    answer(box, typed);
+    return;
+  }
+  const letters = typed.replaceAll('\r', box instanceof HTMLTextAreaElement ? '\n' : ' ');
   const option =
     box instanceof HTMLSelectElement && [...box.options].find(({ text }) => text.toLowerCase().startsWith(letters.toLowerCase()));
-  if (option === undefined || box.matches('[type="checkbox"]')) return;
+  if (option === undefined) return;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(
     box,
     option ? option.value : typedBehind(isAnew ? '' : shownValue(box), letters),
   );
   box.dispatchEvent(new Event(option ? 'change' : 'input', { bubbles: true }));
+};
+
+/** `n` or `no`, as the list says it. */
+const answer = (box: HTMLInputElement, letters: string): void => {
+  const said = (isChecked: boolean) => text(isChecked ? 'kinds.YES' : 'kinds.NO').toLowerCase();
+  const isMeant = (isChecked: boolean) => said(isChecked).startsWith(letters.toLowerCase());
+  if (isMeant(!box.checked) && !isMeant(box.checked)) box.click();
 };
 
 const shownValue = (box: HTMLElement): string => (box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement ? box.value : '');

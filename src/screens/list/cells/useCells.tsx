@@ -2,7 +2,7 @@ import { type ComponentProps, type RefObject, Suspense, useRef, useState } from 
 import { useListContext, useNotify } from 'react-admin';
 import { serverRecordOf } from '../../../../contract/access.ts';
 import type { FieldDeclaration } from '../../../../contract/kinds/index.ts';
-import { guarded } from '../../../../contract/mistakable.ts';
+import { guarded, withoutGuard } from '../../../../contract/mistakable.ts';
 import type { RecordJson } from '../../../../contract/records.ts';
 import { exactText } from '../../../kinds/exactText.ts';
 import { writtenFields } from '../../../kinds/recordBody.ts';
@@ -90,17 +90,20 @@ export const useCells = ({ scroller, columns, canWrite, hasCursor, address, onOp
     const block = cursor.block();
     if (!block || !document.getSelection()?.isCollapsed) return;
     event.preventDefault();
-    const stored = () => ({
-      texts: block.indexes.map((index) => textsOf(block.columns, rows[index])),
-      marks: block.indexes.map((index) => marksOf(declaration, rows[index] ?? {}).join(', ')),
-    });
-    for (const [type, data] of Object.entries(copied(cursor.texts(block) ?? stored()))) event.clipboardData.setData(type, data);
+    const shown = cursor.texts(block);
+    const marks = shown?.marks ?? block.indexes.map((index) => marksOf(declaration, rows[index] ?? {}).join(', '));
+    // A list shows a text of several lines in one.
+    const textOf = (stored: string, said = stored) => (lettersOf(stored) === lettersOf(said) ? stored : said);
+    const texts = block.indexes.map((index, row) =>
+      textsOf(block.columns, rows[index]).map((stored, column) => textOf(stored, shown?.texts[row]?.[column])),
+    );
+    for (const [type, data] of Object.entries(copied({ texts, marks }))) event.clipboardData.setData(type, data);
   };
   const onPaste: Events['onPaste'] = (event) => {
     const block = cursor.block();
     const texts = pastedCells(event.clipboardData.getData('text/plain'));
     const isOne = texts.flat().length === 1 && block?.indexes.length === 1 && block.columns.length === 1;
-    if (!block || (isOne ? !begin(texts.flat().join().replace(/\s/g, ' ')) : !canWrite)) return;
+    if (!block || (isOne ? !begin(typedKeys(withoutGuard(texts.flat().join()))) : !canWrite)) return;
     event.preventDefault();
     event.stopPropagation();
     if (!isOne) change(block, texts);
@@ -194,6 +197,11 @@ const cellsFile = (fields: readonly FieldDeclaration[], records: readonly (Recor
     isOfCells: true,
   };
 };
+
+const lettersOf = (text: string): string => text.replace(/\s+/g, '');
+
+/** No end of a line is the key that leaves a cell. */
+const typedKeys = (pasted: string): string => pasted.replace(/\r?\n/g, '\r').replace(/[^\S\r]/g, ' ');
 
 const lines = (rows: Texts): string => rows.map((row) => row.map(quoted).join('\t')).join('\n');
 
