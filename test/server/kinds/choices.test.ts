@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import type { FieldOf } from '../../../contract/kinds/index.ts';
 import { textKind } from '../../../server/kinds/text/textKind.ts';
 import { zonedInstants } from '../../../server/spreadsheet/zonedInstants.ts';
 
-const offerOrRequest = { name: 'offerOrRequest', kind: 'TEXT', maxLength: 10, choices: ['offer', 'request'] } as const;
+const offerOrRequest: FieldOf<'TEXT'> = { name: 'offerOrRequest', kind: 'TEXT', maxLength: 10, choices: ['offer', 'request'] };
 const read = (text: string) => textKind.uploadCell?.(offerOrRequest, { kind: 'TEXT', text }, { toInstant: zonedInstants('UTC') });
 
 it.each([

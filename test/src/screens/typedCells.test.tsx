@@ -77,3 +77,14 @@ it('a truth value is typed as it is shown', async () => {
   await waitFor(() => expect(screen.queryByRole('group', { name: /Is open/ })).toBeNull());
   expect(stored()).toHaveLength(1);
 });
+
+it('a value is stored when the user goes on elsewhere on the page, before the rows are those of another search', async () => {
+  const { user, go, stored } = await openPorts();
+  await go(2, 'dialling');
+  await user.keyboard('+49');
+  await screen.findByDisplayValue('+49');
+  await user.click(screen.getByRole('searchbox'));
+  await waitFor(() => expect(stored()).toEqual([expect.objectContaining({ id: 2, dialling: '+49' })]));
+  await waitFor(() => expect(screen.queryByRole('group', { name: /Dialling/ })).toBeNull());
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+});

@@ -102,7 +102,8 @@ export const CellEditor = ({ record, field, anchor, isAnew, typed, address, onCl
     >
       <ClickAwayListener
         mouseEvent="onMouseDown"
-        onClickAway={({ target }) => target instanceof Element && target.closest('[role="grid"]') && submit([0, 0])}
+        // A search would leave it over another row.
+        onClickAway={({ target }) => target instanceof Element && target.closest('main') && submit([0, 0])}
       >
         <Paper
           ref={frame}

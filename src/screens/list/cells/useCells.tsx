@@ -65,7 +65,9 @@ export const useCells = ({ scroller, columns, canWrite, hasCursor, address, onOp
   latest.current = begin;
   const end = (down = 0, right = 0, ahead = '') => {
     setEdited(null);
-    cursor.step(down, right);
+    // A search box that has the focus by now keeps it.
+    const home = document.activeElement?.closest('main, .MuiPopper-root, .MuiModal-root');
+    if (!home?.matches('main') || scroller.current?.contains(document.activeElement)) cursor.step(down, right);
     // By then the row is drawn as it was stored.
     if (ahead) setTimeout(() => latest.current(ahead));
   };
