@@ -17,9 +17,9 @@ export const RecordState = ({ state: { record, error, retry }, children }: { sta
   const declaration = useDeclaration();
   const list = useListToReturnTo(declaration);
   if (record) return children;
-  if (error instanceof HttpError && (error.status === 404 || error.status === 400)) {
+  if (isGone(error) || (error instanceof HttpError && error.status === 400)) {
     const back = <TextLink to={list}>{text('record.backToList')}</TextLink>;
-    const title = error.status === 404 ? error.message : text('record.missing', { one: inSentence(declaration.label.one) });
+    const title = isGone(error) ? error.message : text('record.missing', { one: inSentence(declaration.label.one) });
     return <EmptyState title={title} hint={text('record.mayBeDeleted')} action={back} />;
   }
   if (error) return <ErrorState error={error} onRetry={retry} />;
@@ -59,14 +59,17 @@ interface RecordController {
   refetch: () => unknown;
 }
 
-/** A list may have read it before, so it is fetched again; then it stays, even when that fails. A malformed id counts as not found. */
+const isGone = (error: unknown): error is HttpError => error instanceof HttpError && error.status === 404;
+
+/** A list may have read it before, so it is fetched again; then it stays until it is gone. A malformed id counts as not found. */
 export const useLoadedRecord = ({ record, error, isFetching, refetch }: RecordController): LoadedRecord => {
   const id = useRecordId();
   const { label } = useDeclaration();
   const fetched = useRef<string | null>(null);
   if (record && !isFetching && !error) fetched.current = id;
   const malformed = isId(id) ? null : new HttpError(text('record.missingId', { one: inSentence(label.one), id }), 404);
-  return { record: fetched.current === id ? record : undefined, error: malformed ?? error ?? null, retry: () => void refetch() };
+  const isShown = fetched.current === id && !isGone(error);
+  return { record: isShown ? record : undefined, error: malformed ?? error ?? null, retry: () => void refetch() };
 };
 
 const isId = (id: string): boolean => /^\d{1,15}$/.test(id);

@@ -6,7 +6,6 @@ import { snakeCase } from '../../../contract/names.ts';
 import { isVisible, type PatternName } from '../../../contract/patterns.ts';
 import { apartBlocks, isCodedJson, isRichText, RICH_TEXT_START } from '../../../contract/richText.ts';
 import { say, translated } from '../../../contract/translated.ts';
-import { inEveryLanguage } from '../../http/readerLanguage.ts';
 import { quoted } from '../../spreadsheet/spreadsheet.ts';
 import { type Column, cellText, checkOf, columnDefaults, quoteName, quoteText, type ServerKind } from '../serverKind.ts';
 import { containsText } from './containsText.ts';
@@ -68,11 +67,8 @@ const cleaned = (text: z.ZodString, { required, maxLength, message }: FieldOf<'T
     return isBlank ? null : html;
   });
 
-/** A list shows a choice in the reader's language, and what is copied there comes back. */
-const choiceOf = ({ choices = [] }: FieldOf<'TEXT'>, text: string): string => {
-  const isMeant = (said: string) => said.toLowerCase() === text.trim().toLowerCase();
-  return choices.find(isMeant) ?? choices.find((choice) => inEveryLanguage(choice).some(isMeant)) ?? text;
-};
+const choiceOf = ({ choices = [] }: FieldOf<'TEXT'>, text: string): string =>
+  choices.find((choice) => choice.toLowerCase() === text.trim().toLowerCase()) ?? text;
 
 const examples: Record<PatternName, string> = { email: 'name@example.com', username: 'name' };
 

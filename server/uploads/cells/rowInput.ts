@@ -4,6 +4,7 @@ import { fieldLabel } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { bothOf, say, translated } from '../../../contract/translated.ts';
 import { isPresent } from '../../../contract/validation.ts';
+import { inEveryLanguage } from '../../http/readerLanguage.ts';
 import { canPass } from '../../kinds/datetime/hasPassed.ts';
 import { kindOf } from '../../kinds/index.ts';
 import type { CellReading, UploadContext } from '../../kinds/serverKind.ts';
@@ -71,8 +72,17 @@ const isNamed = (currency: string, cells: Row['cells']): boolean =>
 
 /** An empty cell clears a field, unless the field has a value of its own (a truth value, a default): then it stays as it is. */
 export const readCell = (field: FieldDeclaration, cell: Cell | undefined, context: UploadContext): CellReading | undefined => {
-  if (cell) return kindOf(field).uploadCell?.(field, cell, context);
+  if (cell) return kindOf(field).uploadCell?.(field, withStoredChoice(field, cell), context);
   return kindOf(field).initial(field) === null ? { value: null } : undefined;
+};
+
+/** A list shows a choice in the reader's language, and what is copied there comes back. */
+const withStoredChoice = (field: FieldDeclaration, cell: Cell): Cell => {
+  const choices = 'choices' in field ? (field.choices ?? []) : [];
+  if (cell.kind !== 'TEXT' || choices.length === 0) return cell;
+  const isMeant = (said: string) => said.toLowerCase() === cell.text.trim().toLowerCase();
+  const choice = choices.find(isMeant) ?? choices.find((each) => inEveryLanguage(each).some(isMeant));
+  return choice === undefined ? cell : { ...cell, text: choice };
 };
 
 const shownPeriod = ({ derived }: UploadHeader, { cells }: Row, field: FieldDeclaration, toInstant: ToInstant): Period | undefined => {

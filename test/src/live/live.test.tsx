@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { backend as compareBackend, offer } from '../../custom-pages/offer-compare/comparePage.tsx';
 import { mockServer } from '../../helpers/mockServer.ts';
-import { openConsole, signedInAs } from '../consoleApp.tsx';
+import { openConsole, quiet, signedInAs } from '../consoleApp.tsx';
 import { organizationBackend, supplier } from '../organizationBackend.ts';
 import { tagBackend, tagRow } from '../tagBackend.ts';
 import { changeBackend } from './changeBackend.ts';
@@ -229,6 +229,27 @@ describe('a record', () => {
     await user.click(await screen.findByRole('button', { name: 'Yes' }));
     await screen.findByText('Supplier 2');
     expect(readsMeanwhile).toBe(0);
+  });
+
+  it('that somebody deleted is shown no more, and comes back with the record', async () => {
+    signedInAs('MANAGER', 'CLERK');
+    const changes = changeBackend();
+    organizationBackend();
+    openConsole('/d/organization/1');
+    await screen.findByRole('button', { name: 'Delete' });
+    await waitFor(() => expect(changes.streams).toHaveLength(1));
+    quiet();
+    let isGone = true;
+    const gone = { message: 'There is no organization with the id 1' };
+    mockServer.use(
+      http.get('/api/d/organization/findById', () => (isGone ? HttpResponse.json(gone, { status: 404 }) : HttpResponse.json(supplier(1)))),
+    );
+    changes.tell([{ entity: 'organization', kind: 'DELETE', ids: [1] }]);
+    expect(await screen.findByText(gone.message)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+    isGone = false;
+    changes.tell([{ entity: 'organization', kind: 'INSERT', ids: [1] }]);
+    expect(await screen.findByRole('button', { name: 'Delete' })).toBeVisible();
   });
 
   it('stays as it is under what is typed, says who changed it, and comes when the user wants it', async () => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { FieldOf } from '../../../contract/kinds/index.ts';
-import { textKind } from '../../../server/kinds/text/textKind.ts';
-import { zonedInstants } from '../../../server/spreadsheet/zonedInstants.ts';
+import type { FieldOf } from '../../../../contract/kinds/index.ts';
+import { zonedInstants } from '../../../../server/spreadsheet/zonedInstants.ts';
+import { readCell } from '../../../../server/uploads/cells/rowInput.ts';
 
 const offerOrRequest: FieldOf<'TEXT'> = { name: 'offerOrRequest', kind: 'TEXT', maxLength: 10, choices: ['offer', 'request'] };
-const read = (text: string) => textKind.uploadCell?.(offerOrRequest, { kind: 'TEXT', text }, { toInstant: zonedInstants('UTC') });
+const read = (text: string) => readCell(offerOrRequest, { kind: 'TEXT', text }, { toInstant: zonedInstants('UTC') });
 
 it.each([
   ['Request', 'request'],
