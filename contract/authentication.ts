@@ -24,4 +24,3 @@ export const Account = z.object({ username: z.string(), authorityList: z.array(z
 export type Account = z.infer<typeof Account>;
 
 export const ChooseLanguageRequest = z.strictObject({ language: z.enum(languages) });
-export type ChooseLanguageRequest = z.infer<typeof ChooseLanguageRequest>;

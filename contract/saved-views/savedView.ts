@@ -55,9 +55,6 @@ export type NewView = z.infer<typeof NewView>;
 export const ViewChange = NewView.omit({ entity: true }).partial().extend({ entityLastUpdatedOn: z.iso.datetime() });
 export type ViewChange = z.infer<typeof ViewChange>;
 
-export const ViewOrder = z.strictObject({ ids: z.array(z.int()).max(200) });
-export type ViewOrder = z.infer<typeof ViewOrder>;
-
 const params = z.object({ id: wholeNumber });
 
 export const callSchemas = {
@@ -68,6 +65,6 @@ export const callSchemas = {
   },
   create: { summary: 'Save a view of a list', body: NewView, answer: SavedView },
   update: { summary: 'Change a view of one’s own', params, body: ViewChange, answer: SavedView },
-  arrange: { summary: 'Put views of one’s own into this order', body: ViewOrder },
+  arrange: { summary: 'Put views of one’s own into this order', body: z.strictObject({ ids: z.array(z.int()).max(200) }) },
   remove: { summary: 'Delete a view of one’s own; managers also delete those that others share', params },
 };

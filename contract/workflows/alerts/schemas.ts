@@ -76,12 +76,6 @@ export const Rule = z.object({
 });
 export type Rule = z.infer<typeof Rule>;
 
-export const RuleChange = z.strictObject({ isActive: z.boolean() });
-export type RuleChange = z.infer<typeof RuleChange>;
-
-export const Read = z.strictObject({ ids: z.array(z.int()).max(1_000).nullable().describe('null: all') });
-export type Read = z.infer<typeof Read>;
-
 export const mailModes = ['off', 'at-once', 'brief'] as const;
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
@@ -110,9 +104,12 @@ export const callSchemas = {
   rules: { summary: "The user's own rules", answer: z.object({ rules: z.array(Rule) }) },
   tryRule: { summary: 'When a rule would have spoken in the last 90 days', body: RuleDraft, answer: Trial },
   addRule: { summary: 'Switch a new rule on', body: RuleDraft, answer: z.object({ id: z.int() }) },
-  changeRule: { summary: 'Switch a rule on or off', params, body: RuleChange },
+  changeRule: { summary: 'Switch a rule on or off', params, body: z.strictObject({ isActive: z.boolean() }) },
   removeRule: { summary: 'Delete a rule and what it said', params },
   mail: { summary: 'How the user wants alerts by mail', answer: MailState },
   chooseMail: { summary: 'Choose how alerts come by mail', body: MailChoice },
-  read: { summary: 'Say that the user has read alerts', body: Read },
+  read: {
+    summary: 'Say that the user has read alerts',
+    body: z.strictObject({ ids: z.array(z.int()).max(1_000).nullable().describe('null: all') }),
+  },
 };

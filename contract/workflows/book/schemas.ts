@@ -29,8 +29,7 @@ export const BookRow = z.object({
 export type BookRow = z.infer<typeof BookRow>;
 
 /** Percent. Pairs whose gap is less are not shown to the user, nor announced; below zero: those that almost meet. */
-export const Threshold = z.strictObject({ percent: z.number().min(-100).max(1_000) });
-export type Threshold = z.infer<typeof Threshold>;
+const Threshold = z.strictObject({ percent: z.number().min(-100).max(1_000) });
 
 export const Book = z.object({ percent: z.number(), baseCurrency: z.string(), rows: z.array(BookRow), isCut: z.boolean() });
 export type Book = z.infer<typeof Book>;

@@ -18,8 +18,6 @@ export const SetUpEntity = z.object({
   entityLastUpdatedOn: z.iso.datetime(),
 });
 export type SetUpEntity = z.infer<typeof SetUpEntity>;
-export const SetUpEntities = z.object({ entities: z.array(SetUpEntity) });
-export type SetUpEntities = z.infer<typeof SetUpEntities>;
 
 const faultList = z.array(EntityFault);
 
@@ -91,7 +89,7 @@ const typedDraft: z.ZodType<unknown> = EntityDraft;
 
 export const callSchemas = {
   schema: { summary: 'The JSON Schema of a declaration', answer: z.record(z.string(), z.unknown()) },
-  entities: { summary: 'The entities that were set up', answer: SetUpEntities },
+  entities: { summary: 'The entities that were set up', answer: z.object({ entities: z.array(SetUpEntity) }) },
   generateScripts: { summary: 'The database scripts of a declaration', body: typedDraft, answer: EntityScripts },
   preview: { summary: 'What applying a declaration would do', body: typedDraft, answer: EntityPreview },
   apply: { summary: 'Set up or change an entity as previewed', body: ApplyEntityRequest, answer: EntityApplied },

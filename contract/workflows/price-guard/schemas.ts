@@ -13,7 +13,6 @@ export const AskedPrice = z.strictObject({
 export type AskedPrice = z.infer<typeof AskedPrice>;
 
 const ProposedPrice = z.object({ amount: z.number(), currency: z.object({ id: z.int(), symbol: z.string() }) });
-export type ProposedPrice = z.infer<typeof ProposedPrice>;
 
 /** `usual`: in the base currency. `prices`: so many it was found from; 0: from the supplier's last price alone. */
 const Found = z.object({

@@ -37,15 +37,11 @@ export const ProductMergeResponse = z.object({
 });
 export type ProductMergeResponse = z.infer<typeof ProductMergeResponse>;
 
-export const UndoMergeRequest = z.strictObject({ mergeId: z.int().positive() });
-export type UndoMergeRequest = z.infer<typeof UndoMergeRequest>;
-
-export const UndoMergeResponse = z.object({
+const UndoMergeResponse = z.object({
   status: z.literal('SUCCESS'),
   leftOut: z.array(z.string()),
   errorList: z.array(z.object({ message: z.string() })),
 });
-export type UndoMergeResponse = z.infer<typeof UndoMergeResponse>;
 
 export const ProductMerge = z.object({
   id: z.int(),
@@ -67,5 +63,5 @@ export const callSchemas = {
     body: ProductMergeRequest,
     answer: ProductMergeResponse,
   },
-  undo: { summary: 'Undo a merge', body: UndoMergeRequest, answer: UndoMergeResponse },
+  undo: { summary: 'Undo a merge', body: z.strictObject({ mergeId: z.int().positive() }), answer: UndoMergeResponse },
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Done } from '../../workflow.ts';
 
 export const MOST_LEFT_NAMED = 50;
 
@@ -38,14 +39,7 @@ const ManyRecords = Left.extend({
 export const RestorationPreview = z.discriminatedUnion('kind', [OneRecord, ManyRecords]);
 export type RestorationPreview = z.infer<typeof RestorationPreview>;
 
-export const RestoreRequest = z.strictObject({ version: z.iso.datetime().nullable().optional() });
-export type RestoreRequest = z.infer<typeof RestoreRequest>;
-
-export const RestoreResponse = Left.partial().extend({
-  status: z.literal('SUCCESS'),
-  restorationId: z.int().optional(),
-  errorList: z.array(z.object({ message: z.string() })),
-});
+export const RestoreResponse = Done.extend({ ...Left.partial().shape, restorationId: z.int().optional() });
 export type RestoreResponse = z.infer<typeof RestoreResponse>;
 
 /** `left` null: it runs. `failure`: why it ended early, for people. */
@@ -70,9 +64,6 @@ export type OwnChange = z.infer<typeof OwnChange>;
 export const LastOwnChanges = z.object({ undo: OwnChange.nullable(), redo: OwnChange.nullable() });
 export type LastOwnChanges = z.infer<typeof LastOwnChanges>;
 
-export const TakeBackRequest = z.strictObject({ entryId: z.int() });
-export type TakeBackRequest = z.infer<typeof TakeBackRequest>;
-
 const params = z.object({ id: z.string() });
 const ofResource = z.object({ resource: z.string() });
 
@@ -81,7 +72,7 @@ export const callSchemas = {
   restore: {
     summary: 'Restore the record of an entry, or by a job the records of an entry of many',
     params,
-    body: RestoreRequest,
+    body: z.strictObject({ version: z.iso.datetime().nullable().optional() }),
     answer: RestoreResponse,
   },
   run: { summary: 'How far a restoration of many records is', params, answer: RestorationRun },
@@ -93,7 +84,7 @@ export const callSchemas = {
   takeBack: {
     summary: 'Undo the last own change of these records, or the last such undo. What others changed since stays, and is named',
     params: ofResource,
-    body: TakeBackRequest,
+    body: z.strictObject({ entryId: z.int() }),
     answer: RestoreResponse,
   },
 };

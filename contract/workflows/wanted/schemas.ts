@@ -4,7 +4,7 @@ import { MOST_PRICED } from './calls.ts';
 
 export const MOST_WANTED = 1_000;
 
-export const WantedPricesRequest = z.strictObject({
+const WantedPricesRequest = z.strictObject({
   /** Of the usual grades. */
   productIds: z.array(z.int().positive()).max(MOST_PRICED),
   graded: z
@@ -16,7 +16,6 @@ export const WantedPricesRequest = z.strictObject({
   /** Their own offers are not sold to them: best and second are those of others. */
   customerId: z.int().positive().nullish(),
 });
-export type WantedPricesRequest = z.infer<typeof WantedPricesRequest>;
 
 const OnOffer = z.object({
   /** In the currency that was asked for. */
@@ -62,9 +61,6 @@ const QuotedLine = z.strictObject({
   quantity: z.number().nullable(),
   price: z.number().nullable(),
 });
-export const QuoteRequest = z.strictObject({ currency: z.string().max(20), lines: z.array(QuotedLine).min(1).max(MOST_WANTED) });
-export type QuoteRequest = z.infer<typeof QuoteRequest>;
-
 export const callSchemas = {
   prices: {
     summary: 'The best and the second offer of products, and the range of their prices; nothing is stored',
@@ -78,7 +74,7 @@ export const callSchemas = {
   },
   workbook: {
     summary: 'A quotation as an .xlsx workbook, in base64; nothing is stored',
-    body: QuoteRequest,
+    body: z.strictObject({ currency: z.string().max(20), lines: z.array(QuotedLine).min(1).max(MOST_WANTED) }),
     answer: z.object({ file: z.base64() }),
   },
 };
