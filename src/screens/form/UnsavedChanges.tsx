@@ -1,6 +1,7 @@
 import { useRecordFromLocation } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
-import { useBlocker } from 'react-router-dom';
+import { type Location, useBlocker } from 'react-router-dom';
+import { usePanel } from '../../ui/panel.ts';
 import { useAskBeforeLeaving } from '../useAskBeforeLeaving.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 
@@ -15,12 +16,17 @@ export const UnsavedChanges = () => {
   // What the link to the form filled in, nobody has typed.
   const given = useRecordFromLocation();
   const isDirty = Object.keys(dirtyFields).some((name) => JSON.stringify(values[name]) !== JSON.stringify(given?.[name]));
+  const panel = usePanel();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const { isSaved = false } = (nextLocation.state ?? {}) as SavedState;
-    const isLeaving = nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== '/sign-in';
-    return isDirty && isLeaving && !isSaved;
+    // Beside its list a record is left within the page: for another row, or with the panel.
+    const isClosing = panel?.id === openIn(currentLocation) && panel?.id !== openIn(nextLocation);
+    const isLeaving = nextLocation.pathname !== currentLocation.pathname || isClosing;
+    return isDirty && isLeaving && nextLocation.pathname !== '/sign-in' && !isSaved;
   });
   useAskBeforeLeaving(isDirty);
   if (blocker.state !== 'blocked') return null;
   return <LeaveDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
 };
+
+const openIn = ({ search }: Location): string | null => new URLSearchParams(search).get('open');

@@ -1,4 +1,4 @@
-import { Alert, Box, Button } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
 import { findField } from '../../../contract/commonFields.ts';
@@ -12,6 +12,7 @@ import { useDeclarations } from '../../registry/useDeclaration.ts';
 import { CheckBox } from '../../ui/CheckBox.tsx';
 import { Grid } from '../../ui/grid/Grid.tsx';
 import type { GridColumn } from '../../ui/grid/gridColumn.ts';
+import { LoadingButton } from '../../ui/LoadingButton.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { TypedOnce } from './TypedOnce.tsx';
 
@@ -83,9 +84,9 @@ export const Difference = ({ tried, chosenMissing, onChooseMissing, ...shown }: 
       {missing.length > 0 ? <Missing {...{ declaration, missing }} chosen={chosenMissing} onChoose={onChooseMissing} /> : null}
       {isRefused ? null : <BadRowsGrid rows={badRows} titles={titles} />}
       {badRowCount > 0 && !isAllBad(trial) && !isRefused ? (
-        <Button variant="outlined" sx={{ justifySelf: 'start' }} onClick={onTakeGoodRows}>
+        <LoadingButton loading={false} variant="outlined" sx={{ justifySelf: 'start' }} onClick={onTakeGoodRows}>
           {text('upload.goodRowsAlone')}
-        </Button>
+        </LoadingButton>
       ) : null}
       {changes.length > 0 ? (
         <Grid label={text('upload.difference')} rows={changes} columns={columns} keyOf={({ row }) => row} look={noCards} isRegion />
@@ -169,9 +170,9 @@ export const BadRows = ({ name, error, titles, onTakeGoodRows }: BadRowsProps) =
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
           <DownloadButton text={text('upload.allBadRows')} download={(signal) => data.downloadBadRows(name, { id: badRowsId, signal })} />
           <span>{text('upload.badRowCount', { count: figure(badRowCount) })}</span>
-          <Button variant="outlined" onClick={onTakeGoodRows}>
+          <LoadingButton loading={false} variant="outlined" onClick={onTakeGoodRows}>
             {text('upload.goodRowsAlone')}
-          </Button>
+          </LoadingButton>
         </Box>
       ) : null}
       <BadRowsGrid rows={badRows} titles={titles} />

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -35,4 +35,18 @@ it('A button that loads keeps the focus, says that it does nothing, and does not
   await user.keyboard('{Enter}');
   await user.click(button);
   expect(onSend).toHaveBeenCalledOnce();
+});
+
+it('A double click is one click, though nothing is drawn between its two', () => {
+  const [onClick, onSubmit] = [vi.fn(), vi.fn((event: { preventDefault: () => void }) => event.preventDefault())];
+  render(
+    <form onSubmit={onSubmit}>
+      <LoadingButton type="submit" loading={false} onClick={onClick}>
+        Save
+      </LoadingButton>
+    </form>,
+  );
+  for (const detail of [1, 2]) fireEvent.click(screen.getByRole('button', name), { detail });
+  expect(onClick).toHaveBeenCalledOnce();
+  expect(onSubmit).toHaveBeenCalledOnce();
 });
