@@ -81,8 +81,10 @@ const withStoredChoice = (field: FieldDeclaration, cell: Cell): Cell => {
   const choices = 'choices' in field ? (field.choices ?? []) : [];
   if (cell.kind !== 'TEXT' || choices.length === 0) return cell;
   const isMeant = (said: string) => said.toLowerCase() === cell.text.trim().toLowerCase();
-  const choice = choices.find(isMeant) ?? choices.find((each) => inEveryLanguage(each).some(isMeant));
-  return choice === undefined ? cell : { ...cell, text: choice };
+  if (choices.some(isMeant)) return cell;
+  // `bid` and `request` are one word in Chinese.
+  const [choice, other] = choices.filter((each) => inEveryLanguage(each).some(isMeant));
+  return choice === undefined || other !== undefined ? cell : { ...cell, text: choice };
 };
 
 const shownPeriod = ({ derived }: UploadHeader, { cells }: Row, field: FieldDeclaration, toInstant: ToInstant): Period | undefined => {

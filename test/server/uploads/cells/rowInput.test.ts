@@ -4,7 +4,7 @@ import { zonedInstants } from '../../../../server/spreadsheet/zonedInstants.ts';
 import { readCell } from '../../../../server/uploads/cells/rowInput.ts';
 
 const offerOrRequest: FieldOf<'TEXT'> = { name: 'offerOrRequest', kind: 'TEXT', maxLength: 10, choices: ['offer', 'request'] };
-const read = (text: string) => readCell(offerOrRequest, { kind: 'TEXT', text }, { toInstant: zonedInstants('UTC') });
+const read = (text: string, field = offerOrRequest) => readCell(field, { kind: 'TEXT', text }, { toInstant: zonedInstants('UTC') });
 
 it.each([
   ['Request', 'request'],
@@ -14,6 +14,7 @@ it.each([
   expect(read(text)).toEqual({ value });
 });
 
-it('another word is no choice', () => {
+it('another word is no choice, nor one that says two of them', () => {
   expect(read('求')).toEqual({ value: '求' });
+  expect(read('求購', { ...offerOrRequest, choices: ['bid', 'request'] })).toEqual({ value: '求購' });
 });
