@@ -1,14 +1,20 @@
+import { globSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompressed } from './deploy/precompressed.ts';
 
-/** A language is three files: what is read up to the first list, which in English comes with signing in; pages; and what workflows say. */
+/** What they say is read with the first list. */
+const inEachList = globSync('custom-pages/*/{*Mark,*Keys,Bell}.tsx', { cwd: import.meta.dirname }).map((file) => basename(dirname(file)));
+
+/** A language is four files: what is read up to the first list, which in English comes with signing in; pages; and two of what workflows say. */
 const languageFile = (id: string): string | null => {
   const [, half, language, name = ''] = /\/(contract|src)\/languages\/([^/]+)\/([^/]+)\.json$/.exec(id) ?? [];
   if (!language) return null;
   if (half === 'contract' || ['shell', 'names', 'titles'].includes(name)) return language;
-  return name === 'pages' ? `${language}-pages` : `${language}-workflows`;
+  if (name === 'pages') return `${language}-pages`;
+  return inEachList.includes(name) ? `${language}-workflows-in-lists` : `${language}-workflows`;
 };
 
 export default defineConfig({
