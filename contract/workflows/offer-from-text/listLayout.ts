@@ -41,6 +41,8 @@ export const ListLayout = z.strictObject({
   slots: z.record(Key, Slot).refine(most(MOST_SLOTS)),
   /** Lines by which blanks part thousands (`2 050`), and lines that speak against it. */
   parted: z.strictObject({ for: z.int(), against: z.int(), last: z.array(z.number()).max(2).default([]) }),
+  /** Lines that have a price before an `x` and pieces behind it, and lines that have them the other way round. */
+  times: z.strictObject({ for: z.int(), against: z.int() }).default({ for: 0, against: 0 }),
   leads: z.record(Key, z.int()).refine(most(MOST_LEADS)),
   /** The number that the last line began with, and how often it was larger than the one before; `coded`: and a letter with a zero before it, as in A07 behind A06. */
   counted: z.strictObject({ last: z.number(), up: z.int(), down: z.int(), coded: z.int().default(0) }),
@@ -68,6 +70,7 @@ export const emptyLayout = (): ListLayout => ({
   isWhole: false,
   slots: {},
   parted: { for: 0, against: 0, last: [] },
+  times: { for: 0, against: 0 },
   leads: {},
   counted: { last: -1, up: 0, down: 0, coded: 0 },
   heads: [],
@@ -100,6 +103,7 @@ export const withEarlier = (own: ListLayout, earlier: ListLayout | null): ListLa
     ...own,
     slots: isPriced ? own.slots : lastOf(MOST_SLOTS, { ...earlier.slots, ...withSlots(own.slots, earlier.slots) }),
     parted: own.parted.for + own.parted.against > 0 ? own.parted : earlier.parted,
+    times: own.times.for + own.times.against > 0 ? own.times : earlier.times,
     leads: lastOf(MOST_LEADS, { ...earlier.leads, ...larger(own.leads, earlier.leads) }),
     colors: [...new Set([...own.colors, ...earlier.colors])].slice(0, MOST_COLORS),
     sure: own.sure.length > 0 ? own.sure : earlier.sure,

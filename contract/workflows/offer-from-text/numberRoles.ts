@@ -253,15 +253,19 @@ const DASHES = new Set(['-', ':', '~', '|', '\t']);
 const isSizeUnit = (one: Lexeme) => one.is('g', 'gb', 'tb', 't');
 
 /** The digits of s21, wh-1000 and #4711. */
-const followsGoods = ({ text, prev, isGlued, isSize }: Lexeme): boolean => {
+const followsGoods = ({ text, value, prev, next, isGlued, isSize }: Lexeme): boolean => {
   if (prev.text === '#' || !isGlued) return prev.text === '#';
-  // `橙8480` is a colour with its price.
-  if ((prev.isColor || prev.isMarket) && /^\d{3,6}$/.test(text) && !isSize) return false;
+  // `橙8480` is a colour with its price, and `标准版1750` a version, unlike the `充电宝20000` of a power bank.
+  const isHan = HAN_WORD.test(prev.text) || (prev.isWord && prev.text.length !== prev.end - prev.start);
+  const isVersion = isHan && !prev.isMaker && !prev.isLabel && (next.isEdge || next.is('/', '*')) && value % 1000 > 0;
+  if ((prev.isColor || prev.isMarket || isVersion) && /^(?:\d{3,6}|\d{1,3}[.,]\d{3})$/.test(text) && !isSize) return false;
   if (prev.isWord) return !(prev.isMoney || prev.isAmountLabel || isFactor(prev.text));
   const { prev: earlier } = prev;
   const isCode = earlier.isWord && !plainColors.has(earlier.text) && !earlier.isMarket && !isSizeUnit(earlier);
   return prev.is('-', '.') && prev.isGlued && isCode;
 };
+
+const HAN_WORD = /\p{Script=Han}$/u;
 
 const endsInGoods = (number: Lexeme): boolean => {
   const { prev, next: after } = number;

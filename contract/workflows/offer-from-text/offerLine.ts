@@ -21,6 +21,8 @@ export interface OfferLine {
   /** The text with all its colours. */
   product: string;
   ownAmounts: string[] | null;
+  /** What the first of its offers says may be of the others, too: `Pocket 3 $2980 Creator Combo $3850`. */
+  lendsWords: boolean;
   /** For how much the price is; of `several` none is read. */
   per: Per | null;
   headings: string[];

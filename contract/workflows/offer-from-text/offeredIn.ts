@@ -4,10 +4,10 @@ import type { Lexeme } from './lexeme.ts';
 import { lineRoles, productTexts, rawAmountOf, spansOf } from './lineSpans.ts';
 import type { Fillers } from './listLayout.ts';
 import type { OfferLine } from './offerLine.ts';
-import type { Part } from './ownPrices.ts';
 import type { Columns } from './pastedColumns.ts';
 import { namesPack, type Per } from './perPrice.ts';
 import { piecesOf } from './pieces.ts';
+import type { Part } from './pricedGoods.ts';
 import type { AmountReading } from './readAmount.ts';
 import type { Relevance, SpanKind } from './schemas.ts';
 
@@ -55,6 +55,7 @@ export const offeredIn = (line: LookedLine, reading: Reading): OfferLine => {
     products: isGoods ? productTexts(line.inputLine, line.folded, line.lexemes, roles, offered) : [],
     product: isGoods ? (productTexts(line.inputLine, line.folded, line.lexemes, roles, [])[0] ?? '') : '',
     ownAmounts: own?.map(({ amount }) => amount) ?? null,
+    lendsWords: own?.some(({ isOfWords }) => isOfWords) ?? false,
     per: reading.per ?? headings.find(({ per }) => per !== null)?.per ?? (namesPack(line.lexemes) ? 'case' : null),
     fillers: reading.fillers,
     gone: line.gone,

@@ -1,19 +1,11 @@
 import { canMean } from '../../currencyMarks.ts';
-import { behind, hasThousandths, isNear } from './candidateAt.ts';
+import { isNear } from './candidateAt.ts';
 import type { ColorRange } from './colorList.ts';
 import { BARE_SIZES, type Lexeme } from './lexeme.ts';
+import { allOf, isPrice, type Part, priceAt, pricedGoods, pricedWords, withGoods, YEAR } from './pricedGoods.ts';
 import type { AmountReading } from './readAmount.ts';
-import { readNumber } from './readNumber.ts';
 import { areInitials } from './shortColor.ts';
-import { isColorText, isTradeWord, measureUnits } from './words.ts';
-
-/** One of several offers of a line, with its price. */
-export interface Part {
-  goods: ColorRange;
-  amount: string;
-  at: readonly number[];
-  currencyAt: readonly number[];
-}
+import { isColorText, isTradeWord } from './words.ts';
 
 /** The colours of a line, beside what may stand between them. */
 type ColorsIn = (between: ReadonlySet<number>) => ColorRange[];
@@ -21,7 +13,11 @@ type ColorsIn = (between: ReadonlySet<number>) => ColorRange[];
 /** The offers of a line that has several. Null: it has one. */
 export const ownPrices = (line: readonly Lexeme[], hasMemory: boolean, amounts: AmountReading, colorsIn: ColorsIn): Part[] | null => {
   const own =
-    pricedGoods(line, hasMemory) ?? pricedSizes(line) ?? pricedOptions(line, amounts, colorsIn) ?? pricedColors(line, amounts, colorsIn);
+    pricedGoods(line, hasMemory) ??
+    pricedSizes(line) ??
+    pricedOptions(line, amounts, colorsIn) ??
+    pricedColors(line, amounts, colorsIn) ??
+    pricedWords(line, amounts);
   const [code = '', ...others] = own?.flatMap(({ currencyAt }) => currencyAt.map((index) => line[index]?.code ?? '')) ?? [];
   // All offers of a line get one currency.
   return others.every((other) => canMean(code, other) || canMean(other, code)) ? own : null;
@@ -64,9 +60,6 @@ const pricedColors = (line: readonly Lexeme[], amounts: AmountReading, colorsIn:
   return prices.flatMap((price, place) => withGoods(options[place], { ...price, currencyAt: [] }));
 };
 const [SHORTEST, MOST_OPTIONS] = [3, 40];
-
-const withGoods = (goods: ColorRange | undefined, price: Omit<Part, 'goods'> | null): Part[] =>
-  goods && price ? [{ ...price, goods }] : [];
 
 const isColor = (one: Lexeme | undefined) => (one?.text ?? '').split(' ').every(isColorText);
 
@@ -120,8 +113,6 @@ const pricedSizes = (line: readonly Lexeme[]): Part[] | null => {
   return sizes.length > 1 && isFollowed && isLast && !areYears ? sizes : null;
 };
 
-const YEAR = /^20[12]\d$/;
-
 const pricedSizeAt = (memory: Run): Part[] => {
   let { last } = memory;
   while (isColor(last.next)) last = last.next;
@@ -144,17 +135,6 @@ const memoryAt = (first: Lexeme): Run | null => {
   const storage = pieceAt(ram.at(2));
   const isPair = first.isNumber && first.text.length <= 2 && ram.next.is('/', '+') && ram.next.isGlued && isStorage(storage);
   return isPair ? { first, last: storage.last } : isStorage(pieceAt(first)) ? pieceAt(first) : null;
-};
-
-const allOf = (found: readonly Part[][]): Part[] | null => (found.every(({ length }) => length > 0) ? found.flat() : null);
-
-/** The price with the currency that stands beside it, behind an index. */
-const priceAt = (price: Lexeme, from = -1): Omit<Part, 'goods'> | null => {
-  const amount = readNumber(price.text, { thousandths: hasThousandths({ first: price, last: price }) });
-  // The `$` of `760 $905` is of the next number.
-  const isOfNext = price.at(2).isNumber && price.at(2).isGlued;
-  const money = [price.prev, ...(isOfNext ? [] : [price.next])].filter(({ isMoney, index }) => isMoney && index > from);
-  return amount === null ? null : { amount, at: [price.index], currencyAt: money.map(({ index }) => index) };
 };
 
 /** The line names another price, or these numbers are pieces or years. */
@@ -194,103 +174,26 @@ const pieceAt = (first: Lexeme): Run => {
   return { first, last: first.isNumber && unit.isGlued && unit.is('gb', 'g', 'tb', 't') ? unit : first };
 };
 
-const isPrice = ({ isNumber, text, isSize }: Lexeme): boolean =>
-  isNumber && /^(\d{3,6}|\d{1,3}([.,\u202f]\d{3}){1,2})$/.test(text) && !isSize;
-
 const areOptions = (chain: readonly Run[]) => chain.every(({ first }) => first.isMarket) || chain.every(isStorage);
 const isStorage = ({ first, last }: Run) => first.isSize || (last !== first && last.is('tb', 't'));
 
-/** `iphone 16 128 black 700 / iphone 16 pro 128 white 900`, `EDP 50ml: 54,20 / 75ml: 68,90`: several goods, or sizes of one, each with its price. */
-const pricedGoods = (line: readonly Lexeme[], hasMemory: boolean): Part[] | null => {
-  const parts = partsOf(line, hasMemory);
-  const goods = parts.map((part) => part.goods);
-  const isWhole = areNamed(line, goods) || (hasMemory && goods.every((one) => hasModel(line, one)));
-  const options = (hasMemory ? null : optionsOf(line, goods)) ?? (isWhole ? goods : []);
-  return options.length > 0 ? parts.flatMap((part, place) => withGoods(options[place], part)) : null;
+/** The reading of a line with the prices of its several offers. */
+export const withPrices = (amounts: AmountReading, own: readonly Part[] | null, lexemes: readonly Lexeme[]): AmountReading => {
+  if (own === null) return amounts;
+  const outside = (at: ReadonlySet<number>) =>
+    new Set([...at].filter((index) => !own.some(({ goods: { first, last } }) => index >= first && index <= last)));
+  const amount = own.at(-1)?.amount ?? null;
+  const isCounted = [...amounts.quantityAt].some((index) => !own.some(({ at }) => at.includes(index)));
+  const currencyAt = own.flatMap((part) => part.currencyAt);
+  return {
+    ...amounts,
+    amount,
+    rawAmount: amount,
+    currency: amounts.currency ?? (lexemes[currencyAt[0] ?? -1]?.code.toUpperCase() || null),
+    amountAt: new Set(own.flatMap(({ at }) => at)),
+    currencyAt: new Set([...amounts.currencyAt, ...currencyAt]),
+    quantity: isCounted ? amounts.quantity : null,
+    quantityAt: outside(amounts.quantityAt),
+    noiseAt: outside(amounts.noiseAt),
+  };
 };
-
-/** `i7 14700K 380 / 14700KF 360`, `Airpods 4 anc 540 / without anc 395 dhs`: more prices than one, of goods that cannot be told apart; unlike `Air Max 90, white 85` and `iPad Air 11; EU; 450 EUR`. */
-export const areUnparted = (line: readonly Lexeme[], { prices }: AmountReading): boolean => {
-  const parts = partsOf(line, false);
-  const numbers = line.filter(({ index }) => parts.some(({ at }) => at.includes(index)));
-  const isBehind = (...signs: string[]) => parts.slice(1).every(({ goods: { first } }) => signs.includes(line[first - 1]?.text ?? ''));
-  const isGoods = (one: Lexeme) => one.isWord && (isOfCode(one) || !isTradeWord(one.text));
-  const areGoods = isBehind('/', ';', '|') && parts.every(({ goods: { first, last } }) => line.slice(first, last + 1).some(isGoods));
-  const areBare = parts.every(({ currencyAt }) => currencyAt.length === 0) && (areGoods || numbers.every(({ hasCents }) => hasCents));
-  const areJoined = isBehind('/') && numbers.every(isPrice);
-  const areAlike = areBare || areJoined || parts.every(({ currencyAt }) => currencyAt.length > 0);
-  return parts.length > 0 && areAlike && numbers.every(({ index }) => prices.some(({ at }) => at.includes(index)));
-};
-/** The KF of `14700KF`. */
-const isOfCode = ({ isGlued, prev, isUnit, text }: Lexeme): boolean => isGlued && prev.isNumber && !isUnit && !measureUnits.has(text);
-
-/** A part ends at a separator that follows a price, or with the line. */
-const partsOf = (line: readonly Lexeme[], hasMemory: boolean): Part[] => {
-  const isOwn = hasMemory ? isPrice : isLoosePrice;
-  const isEnd = (one: Lexeme) => one.isEdge || (one.is('/', ',', ';', '|', '&', '+') && (hasMemory || !one.next.isGlued));
-  const prices = line.filter((one) => isOwn(one) && isEnd(behind(one)));
-  const last = prices.at(-1);
-  if (!last || !behind(last).isEdge || prices.length < 2 || prices.length > MOST_PARTS) return [];
-  const parts = prices.map((price, place): Part[] => {
-    const before = prices[place - 1];
-    const first = before ? behind(before).index + 1 : 0;
-    const read = priceAt(price, first - 1);
-    const named = line.slice(first, Math.min(price.index, ...(read?.currencyAt ?? [])));
-    const end = first + named.findLastIndex(({ isMark, text }) => !isMark || text === ')');
-    const hasOther = line.slice(first + 1, end + 1).some((one) => isPrice(one) && isOwn(one));
-    const isYear = read?.currencyAt.length === 0 && YEAR.test(read.amount);
-    return end < first || hasOther || isYear ? [] : withGoods({ first, last: end }, read);
-  });
-  return allOf(parts) ?? [];
-};
-const MOST_PARTS = 10;
-
-/** Goods without memory cost less. */
-const isLoosePrice = ({ isNumber, text, isGlued, hasCents, prev, next }: Lexeme): boolean => {
-  // Unlike `100ml` and `205/55`.
-  const isMeasured = next.isGlued && (next.isWord || next.next.isGlued);
-  const isPlain = !isMeasured && !isGlued && (hasCents || /^(?!20[012]\d$)[1-9](?:\d{1,4}|\d{0,2}[.,\u202f]\d{3})$/.test(text));
-  return isNumber && (prev.isMoney || next.isMoney || isPlain);
-};
-
-/** A memory, with a model before it. */
-const hasModel = (line: readonly Lexeme[], { first, last }: ColorRange): boolean => {
-  const memory = line.slice(first + 1, last + 1).find(({ isSize }) => isSize);
-  return memory !== undefined && memory.index - (memory.prev.is('/', '+') ? 2 : 0) > first;
-};
-
-/** `Switch 2 420 / Switch Lite 180`, `DHP486Z body 78 / DTD153Z 69`: each begins with a maker, or as the first does, or has a code. */
-const areNamed = (line: readonly Lexeme[], goods: readonly ColorRange[]): boolean => {
-  const begins = goods.flatMap(({ first }) => line[first] ?? []);
-  const areAlike = begins.every(({ isMaker }) => isMaker) || begins.every(({ text }) => text === begins[0]?.text && !/\d/.test(text));
-  return areAlike || goods.every(({ first, last }) => line.slice(first, last).some(beginsCode));
-};
-
-/** The 153 of `DTD153Z`, unlike that of `B&W 153`. */
-const beginsCode = ({ isWord, next }: Lexeme): boolean => isWord && next.isGlued && /^\d{3,}$/.test(next.text);
-
-/** `Sauvage EDP 100ml 104, EDT 60ml 78`: what stands before the first option is of each. */
-const optionsOf = (line: readonly Lexeme[], goods: ColorRange[]): ColorRange[] | null => {
-  const [whole, ...others] = goods;
-  const [other] = others;
-  if (!whole || !other) return null;
-  const first = whole.last - (other.last - other.first);
-  const options = [{ first, last: whole.last }, ...others];
-  const shapes = new Set(options.map((option) => shapeOf(line, option)));
-  const [shape = ''] = shapes;
-  const isCode = (first === whole.first || line[first - 1]?.isMark === true) && /^[#w]\d?[#w]/.test(shape) && !shape.includes(' ');
-  return first >= whole.first && shapes.size === 1 && (SIZE.test(shape) || isCode) ? options : null;
-};
-/** A year, or a measure, with one word of as many letters as the others have: `EDP 100ml`; unlike a code, or the end of one: `FPD3-0X 118, 502X 232`. */
-const SIZE = /^(?:w\d )?(?:y|(?:#w1)?#u)$/;
-
-/** With a blank where one is written. `u`: a unit, `y`: a year. */
-const shapeOf = (line: readonly Lexeme[], { first, last }: ColorRange): string =>
-  line
-    .slice(first, last + 1)
-    .map(({ isWord, isMark, text, isGlued, prev }, place) => {
-      const isUnit = isWord && measureUnits.has(text) && prev.isNumber;
-      const shape = isWord ? `w${text.length}` : isMark ? text : /^(?:19|20)\d\d$/.test(text) ? 'y' : '#';
-      return isUnit ? 'u' : place > 0 && !isGlued ? ` ${shape}` : shape;
-    })
-    .join('');

@@ -41,6 +41,8 @@ export interface Price {
 export const readAmount = (lexemes: readonly Lexeme[], columns: Columns): AmountReading => {
   const { roles, memory } = numberRoles(lexemes, columns);
   const titleOf = ({ index }: Lexeme) => columns.get(index);
+  const isInColumns = lexemes.some(({ text }) => text === '\t');
+  const isPriced = (number: Lexeme) => titleOf(number) === 'amount' && (!isInColumns || fillsCell(number));
   const hasPieces = [...columns.values()].includes('quantity');
   for (const number of lexemes.filter((one) => columns.has(one.index))) {
     const [title, role] = [titleOf(number), roles.get(number.index)];
@@ -50,7 +52,7 @@ export const readAmount = (lexemes: readonly Lexeme[], columns: Columns): Amount
     const isOfGoods = role === 'QUANTITY' && hasPieces && number.next.text !== 'x';
     if (title === 'product' ? role !== 'QUANTITY' || isOfGoods : title === 'any' && isOfGoods && !fillsCell(number))
       roles.set(number.index, 'GOODS');
-    if (title === 'amount' && fillsCell(number)) roles.set(number.index, 'OPEN');
+    if (isPriced(number)) roles.set(number.index, 'OPEN');
   }
   const converted = convertedIn(lexemes);
   for (const { index } of converted) roles.set(index, 'OTHER');
@@ -67,7 +69,7 @@ export const readAmount = (lexemes: readonly Lexeme[], columns: Columns): Amount
   const line = { memory, lastOpen: open.at(-1)?.index ?? -1, lastGoods: lexemes.findLastIndex(isGoodsWord) };
   const scored = candidates.map((one) => ({ ...one, score: likelihood(one, line) + (titleOf(one.first) === 'amount' ? 10 : 0) }));
   const best = scored.reduce<Scored | null>((chosen, one) => (chosen === null || one.score >= chosen.score ? one : chosen), null);
-  const isSaid = ({ first }: Place) => (titleOf(first) === 'amount' && fillsCell(first)) || products.some(({ price }) => price === first);
+  const isSaid = ({ first }: Place) => isPriced(first) || products.some(({ price }) => price === first);
   const priced = { lexemes, roles, memory, isSaid };
   const unreadable = unreadablePrice(open);
   const likely = unreadable === null && best !== null && best.score > 0 ? surePrice(priced, scored, best) : null;

@@ -38,14 +38,16 @@ import {
 import { goodsOf, type LookedLine, offeredIn, productOf } from './offeredIn.ts';
 import type { OfferLine, OfferText, ReadOfferTextOptions } from './offerLine.ts';
 import { isBreak } from './otherWords.ts';
-import { areUnparted, ownPrices, type Part } from './ownPrices.ts';
+import { ownPrices, withPrices } from './ownPrices.ts';
 import { columnsOf, currencyAt, inCurrency, NO_COLUMNS, noteColumns, withColumns } from './pastedColumns.ts';
 import { isReduced, type PerPrice, perPrice, withoutPacking } from './perPrice.ts';
+import { areUnparted, type Part } from './pricedGoods.ts';
 import { isOfOwnModel, isPriceAlone, isPriceOfAbove, notePriceLines, priceKey } from './priceLines.ts';
 import { ofOptions } from './priceMatrix.ts';
 import { type AmountReading, readAmount } from './readAmount.ts';
 import { goodsOfRow, headingOf, withRow } from './rowAbove.ts';
 import type { Relevance, TextContext } from './schemas.ts';
+import { noteTimes, orTimes } from './timesPieces.ts';
 import { besideCells, noteCells, usualColumns } from './usualColumns.ts';
 
 const LONGEST_READ = 2_000;
@@ -100,7 +102,7 @@ export function* readOfferLines(
     const table = above.find((heading) => heading.columns.length > 0);
     const titles = besideCells(known, looking.lexemes, table?.columns);
     const titled = columnsOf(looking.lexemes, usualColumns(known, looking.lexemes, inCurrency(titles, currency)));
-    const columns = titled === NO_COLUMNS ? placedPieces(counted, looking.amounts) : titled;
+    const columns = titled === NO_COLUMNS ? orTimes(placedPieces(counted, looking.amounts), known, looking.lexemes) : titled;
     const own = columns === NO_COLUMNS ? looking.amounts : readAmount(looking.lexemes, columns);
     const several = ownOf(looking, besidePrice(looking, own, above), colorWords);
     const isOfGoods = !looking.facts.hasMemory && !looking.facts.isPartial && !above.some(({ kinds }) => kinds.has('MODEL'));
@@ -200,6 +202,7 @@ const look = (inputLine: string, layout: ListLayout, begun: ListLayout, currency
   }
   layout.cased += line.lexemes.some((one) => one.per === 'case') ? 1 : 0;
   noteColors(layout, line.lexemes);
+  noteTimes(layout, line.lexemes);
   noteWords(layout, line.lexemes, line.amounts.memory);
   return line;
 };
@@ -229,24 +232,6 @@ const ownOf = (line: LookedLine, amounts: AmountReading, colorWords: ReadonlySet
     const product = [...productOf(lineRoles(line.lexemes, amounts), line)].filter((index) => !between.has(index));
     return colorList(line.lexemes, new Set(product), colorWords, between);
   });
-
-const withPrices = (amounts: AmountReading, own: readonly Part[] | null, lexemes: readonly Lexeme[]): AmountReading => {
-  if (own === null) return amounts;
-  const outside = (at: ReadonlySet<number>) =>
-    new Set([...at].filter((index) => !own.some(({ goods: { first, last } }) => index >= first && index <= last)));
-  const amount = own.at(-1)?.amount ?? null;
-  const currencyAt = own.flatMap((part) => part.currencyAt);
-  return {
-    ...amounts,
-    amount,
-    rawAmount: amount,
-    currency: amounts.currency ?? (lexemes[currencyAt[0] ?? -1]?.code.toUpperCase() || null),
-    amountAt: new Set(own.flatMap(({ at }) => at)),
-    currencyAt: new Set([...amounts.currencyAt, ...currencyAt]),
-    quantityAt: outside(amounts.quantityAt),
-    noiseAt: outside(amounts.noiseAt),
-  };
-};
 
 /** The price of a thousand is none, and neither is one of several for different quantities, or one that is reduced. */
 const withPer = (amounts: AmountReading, per: PerPrice | null, lexemes: readonly Lexeme[], isOne: boolean): AmountReading => {

@@ -1,6 +1,7 @@
 import { canMean } from '../../../contract/currencyMarks.ts';
 import { areNew, conditionsIn } from '../../../contract/workflows/offer-from-text/conditions.ts';
 import { inHomeMarket } from '../../../contract/workflows/offer-from-text/inHomeMarket.ts';
+import type { Lexeme } from '../../../contract/workflows/offer-from-text/lexeme.ts';
 import { lexText } from '../../../contract/workflows/offer-from-text/lexLine.ts';
 import type { OfferLine } from '../../../contract/workflows/offer-from-text/offerLine.ts';
 import { type CleanedEntry, type MappingCandidate, withinAssumed } from '../../../contract/workflows/offer-from-text/schemas.ts';
@@ -49,16 +50,44 @@ export function* cleanLine(
       .flatMap(({ kind, start, text }) =>
         kind !== 'QUANTITY' ? (text.match(STRENGTH) ?? []) : said.includes(start) && isCount(text) ? [] : [text],
       );
+    const taken: (number | undefined)[] = [];
     for (const [place, text] of offeredBy(line, vocabulary, { known, pieces }).entries()) {
       const own = ownAmounts?.[place];
+      const about = { headings, pieces, known, learned, written: inputLine, gone };
+      const first = line.lendsWords && place > 0 ? (products[0] ?? '') : '';
+      const mapping = first === '' ? mapProduct(text, about, vocabulary) : mapBehind(first, text, about, vocabulary);
+      // Of two prices for one product nobody knows which is meant.
+      const isTaken = first !== '' && taken.includes(mapping.mappedProduct?.id);
+      taken.push(mapping.mappedProduct?.id);
       yield {
-        ...mapProduct(text, { headings, pieces, known, learned, written: inputLine, gone }, vocabulary),
+        ...mapping,
+        ...(isTaken && { mappedProduct: null, mappedBy: null }),
         ...entry,
         ...(own !== undefined && { rawInputAmount: own, amount: Number(own) }),
       };
     }
   }
 }
+
+/** The `Creator Combo` behind a `Pocket 3` with all that stands before its price, the `Pro 3` behind `AirPods 4` with what stands before as many words, or alone. */
+const mapBehind = (first: string, own: string, about: Known, vocabulary: Vocabulary): Mapping => {
+  const start = lexText(first).lexemes.at(-lexText(own).lexemes.length)?.start ?? 0;
+  const areAlike = /\d/.test(first.slice(start)) === /\d/.test(own);
+  const fronts = [first, areAlike ? first.slice(0, start).trim() : ''].filter((front) => front !== '');
+  const behind = fronts
+    .map((front) => mapProduct(`${front} ${own}`, about, vocabulary))
+    .find(({ mappedProduct }) => mappedProduct !== null);
+  if (behind) return behind;
+  const alone = mapProduct(own, about, vocabulary);
+  const title = lexText(alone.mappedProduct?.title ?? '').lexemes;
+  // The `Pro Controller` behind a `Switch 2` is none of a Switch.
+  const isOther = ({ isWord, text, next }: Lexeme) =>
+    isWord &&
+    next.isNumber &&
+    title.some((one) => one.text === text) &&
+    !title.some((one) => one.text === text && one.next.text === next.text);
+  return lexText(first).lexemes.some(isOther) ? { ...alone, mappedProduct: null, mappedBy: null } : alone;
+};
 
 /** `400`, `400u`; unlike `4 pack`, `12x` and `4k`. */
 const isCount = (text: string): boolean => {

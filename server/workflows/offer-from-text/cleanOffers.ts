@@ -134,9 +134,11 @@ export const entryQuantity = (
   return isNamed(mappedProduct.title) && !isNamed(cleanedInputProductTitle) ? null : quantity;
 };
 
-/** Without the 1 of `1TB`: `1 590 zł` is no 590. */
+/** Without the 1 of `1TB`: `1 590 zł` is no 590; and without the 948 of an `S948B`. */
 export const bareNumbers = (title: string): string[] =>
-  [...fold(title).matchAll(/(\d+)(?: ?(\p{L}+))?/gu)].flatMap(([, number = '', unit = '']) => (MEMORY.has(unit) ? [] : [number]));
+  [...fold(title).matchAll(/(?<!\p{L}(?=\d{3})|\d)(\d+)(?: ?(\p{L}+))?/gu)].flatMap(([, number = '', unit = '']) =>
+    MEMORY.has(unit) ? [] : [number],
+  );
 const MEMORY = new Set(['gb', 'tb']);
 
 const numbersOf = (text: string): string[] => fold(text).match(/\d+/g) ?? [];

@@ -77,7 +77,13 @@ export const readGoodsLines = async (
 const asGoods = (line: OfferLine): OfferLine => (line.products.length > 0 ? line : { ...line, ...asProduct(line.inputLine) });
 
 /** `Nintendo Switch 2`: the number that the reader takes for another is of the goods. */
-const asProduct = (text: string) => ({ relevance: 'NO_AMOUNT' as const, products: [text], product: text, ownAmounts: null });
+const asProduct = (text: string) => ({
+  relevance: 'NO_AMOUNT' as const,
+  products: [text],
+  product: text,
+  ownAmounts: null,
+  lendsWords: false,
+});
 
 const isNamed = ({ mappedProduct, candidates }: CleanedEntry): boolean =>
   mappedProduct !== null || candidates[0]?.missingTerms.length === 0;

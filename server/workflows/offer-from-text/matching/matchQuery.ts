@@ -163,8 +163,12 @@ const matchText = (text: string, above: Above, state: MatcherState): QueryMatch 
   // A `Flip 7 Blue` is rather a JBL Flip 7 Blue than the only Galaxy Z Flip 7, whose memory is not said.
   // `multi` is no mix of colours beside a title's Multi-Language.
   const isOfSeveral = read.isOfSeveral && !words.some((word) => mixedColors.has(word) && catalogue.withWord(word).length > 0);
-  const isTitle = !isOfSeveral && (best.models.length === 0 || (read.goods.storage === null && certain !== null));
-  const titled = isTitle ? (inMarket(text, read, above, state) ?? titleOf(text, read, above, state)) : null;
+  const { storage } = read.goods;
+  // Of one iPad the catalogue may have a title that ends with its part number beside others that end with their colour.
+  const isOfOtherTitle = best.fitting.length === 0 && storage !== null;
+  const isTitle = !isOfSeveral && (best.models.length === 0 || isOfOtherTitle || (storage === null && certain !== null));
+  const found = isTitle ? (inMarket(text, read, above, state) ?? titleOf(text, read, above, state)) : null;
+  const titled = best.models.length > 0 && isOfOtherTitle && found?.products[0]?.storage !== storage ? null : found;
   return {
     ...best,
     text,

@@ -1,4 +1,13 @@
-import { isMaker, isMarket, noiseWords, quantityUnits, tellsApart } from '../../../../contract/workflows/offer-from-text/words.ts';
+import {
+  brands,
+  families,
+  isColorName,
+  isMaker,
+  isMarket,
+  noiseWords,
+  quantityUnits,
+  tellsApart,
+} from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueModel, CatalogueModels } from './catalogueModels.ts';
 import { type GoodsPart, goodsParts, isSameSize } from './goodsParts.ts';
 import { notedCode, plainColor } from './readTitle.ts';
@@ -84,7 +93,9 @@ const comparedWith = ({ model, parts: own }: Title, said: readonly SaidPart[], q
   unsaid = withoutJoined(unsaid, own, left);
   // A letter is a size or a version, whatever the trade calls by it.
   const isKnown = ({ number, text }: SaidPart) => number === null && text.length > 1 && query.isKnown(text, model.words);
-  const isSpare = (part: SaidPart) => part.isOfPieces || isKnown(part);
+  // The Apple of `Apple AirPods Pro 3`, where no title says it.
+  const isOfMaker = ({ text }: SaidPart) => own.some((part) => families.get(part.text) === brands.get(text));
+  const isSpare = (part: SaidPart) => part.isOfPieces || isKnown(part) || (brands.has(part.text) && isOfMaker(part));
   return [...left].every(isSpare)
     ? { unsaid, explained: said.filter((part) => (!part.isOfPieces || part.unit !== null) && !left.has(part)).length }
     : null;
@@ -162,7 +173,7 @@ const isLeftOut = ({ model }: Pick<Title, 'model'>, { text }: GoodsPart): boolea
 const isUnnumbered = (one: Fitting): boolean => one.unsaid.every((part) => isOfOne(one, part) || !/\d/.test(part.text));
 /** The maker of goods, their memory, and the number that the maker gave them. */
 const isOfOne = (one: Pick<Title, 'model'>, part: GoodsPart): boolean =>
-  isMaker(part.text) ||
+  (isMaker(part.text) && !isColorName(part.text)) ||
   (part.number !== null && (part.unit === 'gb' || part.unit === 'tb')) ||
   one.model.codes.some((code) => part.text.length > 2 && /\p{L}/u.test(code) && code.includes(part.text)) ||
   isLeftOut(one, part);

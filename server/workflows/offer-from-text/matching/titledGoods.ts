@@ -197,7 +197,18 @@ export const withParts = (text: string, { catalogue }: MatcherState): string =>
       const isOfMarkets = titled.some(({ words }) => regionCodes().has(words.at(-1) ?? ''));
       return titled.some(({ codes }) => codes.includes(fold(code))) ? ` ${code} ${isOfMarkets ? market : ''}` : number;
     })
-    .replace(JOINED, (code) => catalogue.partsOf(fold(code))?.join(' ') ?? code);
+    .replace(JOINED, (code) => catalogue.partsOf(fold(code))?.join(' ') ?? code)
+    .replace(WITHOUT_LETTER, (code) => lettered(code, fold(text), catalogue) ?? code);
+/** The S938B of an `S25 Ultra 938B`, where the titles of an S25 have it. */
+const lettered = (code: string, text: string, { withWord }: CatalogueModels): string | undefined => {
+  const isOfText = ({ words }: CatalogueModel) => words.some((word) => NUMBERED.test(word) && text.includes(word));
+  return LETTERS.map((letter) => `${letter}${fold(code)}`).find((number) => withWord(number).some(isOfText));
+};
+const [LETTERS, NUMBERED, WITHOUT_LETTER] = [
+  ['s', 'a', 'f', 'x'],
+  /^\p{L}{1,4}\d{1,2}$/u,
+  /(?<![\p{L}\d.,/+-])\d{3}(?:[a-z]|0)(?![\p{L}\d])/giu,
+];
 /** Titles have the first word, and none has the second beside it. */
 const isNamedAlone = (name: string, kind: string, { withWord }: CatalogueModels): boolean =>
   withWord(name).length > 0 && withWord(name).every(({ words }) => !words.includes(kind));

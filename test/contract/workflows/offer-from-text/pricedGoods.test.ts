@@ -174,6 +174,23 @@ test('two prices of a line whose thousands a blank parts are those of two goods'
   expect(readOfferText(list).lines.at(-1)).toMatchObject({ products: ['PS5 Slim', 'PS5 Pro'], ownAmounts: ['258000', '412000'] });
 });
 
-test('of a price and a near one behind other Chinese words, which may be those of other goods, neither is taken', () => {
-  expect(readOfferText(['大疆 Pocket3 标准 2480 全能套装 3280']).lines[0]?.amount).toBeNull();
+test.each([
+  ['大疆 Pocket3 标准 2480 全能套装 3280', ['大疆 Pocket3 标准', '全能套装'], ['2480', '3280']],
+  ['Osmo 360 $2380 全能套裝 $3050', ['Osmo 360', '全能套裝'], ['2380', '3050']],
+  ['Insta360 X4 $2520 GO Ultra $2250', ['Insta360 X4', 'GO Ultra'], ['2520', '2250']],
+  ['AirPods Pro2 1240 AirPods4 降噪 1015', ['AirPods Pro2', 'AirPods4 降噪'], ['1240', '1015']],
+  ['AirPods 3 - 9.300 / ANC - 12.100', ['AirPods 3', 'ANC'], ['9300', '12100']],
+])('several prices with words of their own are those of several goods: %s', (line, products, ownAmounts) => {
+  expect(readOfferText([line]).lines).toMatchObject([{ relevance: 'OFFER', products, ownAmounts, lendsWords: true }]);
+});
+
+test.each([
+  'Anker 737 Power Bank 480',
+  'Bose 700 black 1800',
+  'Switch 2 港版 3180 總共 6360',
+  'JBL Go 4 $45 x 20 Flip 7 $90 x 10',
+  'Dyson V15 $520 shipping $120',
+  'Kindle 2024 €88 incl. €95',
+])('one of two numbers is no price of other goods: %s', (line) => {
+  expect(readOfferText([line]).lines[0]?.ownAmounts).toBeNull();
 });
