@@ -18,10 +18,12 @@ Element.prototype.toString = function (this: Element) {
 HTMLAnchorElement.prototype.click = () => {};
 
 const { getElementError } = getConfig();
+/** A wait looks again and again. Only its last error is read, and that one shows the document. */
+const shortError: typeof getElementError = (message, container) =>
+  Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') ? new Error(message ?? '') : getElementError(message, container);
 configure({
-  // A wait looks again and again. Only its last error is read, and that one shows the document.
-  getElementError: (message, container) =>
-    Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') ? new Error(message ?? '') : getElementError(message, container),
+  // The library keeps it for the next file.
+  ...(getElementError.name !== shortError.name && { getElementError: shortError }),
   // Long enough for a busy machine, which takes seconds to load a page's modules or to draw 200 rows.
   asyncUtilTimeout: 60_000,
   // React runs effects in a later task, and their changes in one after it. After a wait for a change these have run too, whichever timer
@@ -80,8 +82,9 @@ afterAll(() => {
   forgetStyles();
 });
 
-/** Style sheets of earlier files would be searched on every visibility check. */
+/** Style sheets of earlier files would be searched on every visibility check, also those that an editor adds by itself. */
 const forgetStyles = () => {
+  for (const style of document.querySelectorAll('style')) style.remove();
   const styles = emotionCache();
   if (!styles) return;
   styles.sheet.flush();
