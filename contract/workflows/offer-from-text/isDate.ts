@@ -6,6 +6,7 @@ export const isDate = (number: Lexeme): boolean =>
   DOTTED.test(number.text) ||
   isDayInFront(number) ||
   isYearOfDate(number) ||
+  isChineseDate(number) ||
   (isBesideMonth(number) &&
     (firstReading(number.line) < number.index || months.has(number.line[0]?.text ?? '') || !number.line.some(namesGoods))) ||
   isBehindUntil(number) ||
@@ -31,6 +32,10 @@ const isDateFrom = (first: Lexeme, back: number): boolean => {
 const THREE = /^(\d{4}([-/])\d{1,2}\2\d{1,2}|\d{1,2}([-/])\d{1,2}\3\d{2,4})$/;
 const CLOCK = /^\d{1,2}:\d{2}$/;
 const DAY_AND_MONTH = /^(?:0?[1-9]|[12]\d|3[01])\/(?:0?[1-9]|1[0-2])$/;
+
+/** `11月28日` */
+const isChineseDate = (number: Lexeme): boolean =>
+  isDay(number) && [number.next, number.prev].some(({ text, isGlued, next }) => text === '月' && isGlued && isDay(next));
 
 const isYearOfDate = ({ text, prev }: Lexeme): boolean =>
   /^20[2-9]\d$/.test(text) && (months.has(prev.text) || (prev.text === ',' && months.has(prev.at(-2).text)));

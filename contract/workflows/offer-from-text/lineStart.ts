@@ -22,7 +22,8 @@ const STRUCK = /~~?(?=\S{0,20}\d)[^\s~][^~]{0,14}~~?(?=\s|$)/gu;
 export const isStruck = (written: string): boolean => written.search(STRUCK) >= 0;
 /** A circle before goods, or before a title, is an ornament; before a price alone it is their colour. */
 const CIRCLE = '[🔴🟠🟡🟢🔵🟣🟤⚫⚪🟥🟧🟨🟩🟦🟪🟫⬛⬜]';
-const BULLET = new RegExp(String.raw`^\s*${CIRCLE}\s*(?=[^\s\p{L}]*\p{L})(?=.*\d|\D*\p{L}{3,}\D*$)`, 'u');
+const PRICES = String.raw`(?:\s*${CIRCLE}?\s*(?:\p{L}{1,2}\$|usd|eur|gbp|hkd|aed)\s*[\d.,]+)+\s*$`;
+const BULLET = new RegExp(String.raw`^\s*${CIRCLE}(?!${PRICES})\s*(?=[^\s\p{L}]*\p{L})(?=.*\d|\D*\p{L}{3,}\D*$)`, 'iu');
 const SECOND_BULLET = new RegExp(String.raw`^(\s*(${CIRCLE})(?=.*?\p{L}{3}).*)\2\s*$`, 'u');
 /** Where a chat writes a line bold, or its goods, the `*` mark no price: `🔥 *17 256GB* 🇯🇵 3020`. */
 const BOLD = /^([\s\p{So}]*)\*(?=[^*]*\d)(?=[^*]*\p{L})([^*]+)(\*)(?=\s|$)/u;

@@ -28,3 +28,13 @@ it.each(['One Plus 13 12/256 black 620', 'Air Pods Pro 3 black 185', 'Mac Book A
 it('a circle behind a number is no ornament', () => {
   expect(readOfferText(['iPhone 17 Pro Max 256', '🟠 9600 🔵 9470']).lines[1]?.ownAmounts).toEqual(['9600', '9470']);
 });
+
+it('a circle before a price with its currency is a colour, too', () => {
+  const { lines } = readOfferText(['iPhone 17 Pro Max 256', '🟠 U$ 1.190,00', '🔵 USD 1180', '🔵 A17 4/128 black 560']);
+  expect(lines.slice(1).map(({ products }) => products)).toEqual([['🟠'], ['🔵'], ['A17 4/128 black']]);
+});
+
+it('a date before what all goods are does not close the list to them', () => {
+  const lines = ['11月28日 在庫表(すべて国内版・新品未開封)', '■ iPhone', '17 Pro 256GB シルバー 171,500円'];
+  expect(readOfferText(lines, { currency: 'JPY' }).lines[2]?.headings).toContain('11月28日 在庫表(すべて日本版・新品未開封)');
+});
