@@ -2,10 +2,10 @@ import { canMean } from '../../currencyMarks.ts';
 import { isNear } from './candidateAt.ts';
 import type { ColorRange } from './colorList.ts';
 import { BARE_SIZES, type Lexeme } from './lexeme.ts';
-import { allOf, isPrice, type Part, priceAt, pricedGoods, pricedWords, withGoods, YEAR } from './pricedGoods.ts';
+import { allOf, isPrice, namesGoods, type Part, priceAt, pricedGoods, pricedWords, withGoods, YEAR } from './pricedGoods.ts';
 import type { AmountReading } from './readAmount.ts';
 import { areInitials } from './shortColor.ts';
-import { isColorText, isTradeWord } from './words.ts';
+import { isColorText, isTradeWord, modelNames, noiseWords } from './words.ts';
 
 /** The colours of a line, beside what may stand between them. */
 type ColorsIn = (between: ReadonlySet<number>) => ColorRange[];
@@ -57,6 +57,12 @@ const pricedColors = (line: readonly Lexeme[], amounts: AmountReading, colorsIn:
   const inner = line.slice((options[0]?.first ?? 0) + 1, at.at(-1));
   const isCounted = at.some((index) => amounts.quantityAt.has(index));
   if (isCounted || inner.some(({ isNumber, index }) => isNumber && !between.has(index))) return null;
+  // The Acton III of `Emberton III cream $120, Acton III cream $220`.
+  const isOfOption = ({ index }: Lexeme) => options.some(({ first, last }) => index >= first && index <= last);
+  // Of a telephone an unknown word may be that of a shade: `icy blue`.
+  const isModel = (one: Lexeme) => one.isMaker || (one.isStem && one.text.length > 1) || modelNames.has(one.text);
+  const isGoods = (one: Lexeme) => (amounts.memory.storage === null ? namesGoods(one) && !noiseWords.has(one.text) : isModel(one));
+  if (inner.some((one) => isGoods(one) && !isOfOption(one) && !one.is('and', 'or'))) return null;
   return prices.flatMap((price, place) => withGoods(options[place], { ...price, currencyAt: [] }));
 };
 const [SHORTEST, MOST_OPTIONS] = [3, 40];

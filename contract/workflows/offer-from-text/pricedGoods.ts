@@ -144,6 +144,8 @@ export const pricedWords = (line: readonly Lexeme[], { memory, quantityAt }: Amo
     const [from = price.start, to = 0] = [words[0]?.index, words.at(-1)?.index];
     return { amount: price.amount, at: price.numbers, currencyAt: price.money, isOfWords: true, goods: { first: from, last: to } };
   });
+  // `AirPods Pro 3 $195 + AirTag $215` is a set.
+  if (found.slice(0, -1).some(({ end }) => line[end]?.is('with', 'w/', '+', '&', 'plus'))) return null;
   const isSaid = ({ goods: { first, last: end } }: Part) =>
     line.slice(first, end + 1).some((one) => namesGoods(one) && (end > first || !accessoryWords.has(one.text)));
   const areSaid = parts.every(isSaid) && parts.every(({ amount }) => areNear(amount, parts[0]?.amount ?? ''));
@@ -195,7 +197,7 @@ const placed = (number: Lexeme): PlacedPrice | null => {
 /** A Chinese word may stand in the line as what it means. */
 const isHan = ({ text, start, end }: Lexeme): boolean => /\p{Script=Han}/u.test(text) || end - start !== text.length;
 
-const namesGoods = ({ isWord, isColor, isMarket, isUnit, isGlued, prev, text }: Lexeme): boolean => {
+export const namesGoods = ({ isWord, isColor, isMarket, isUnit, isGlued, prev, text }: Lexeme): boolean => {
   const isOfNumber = isGlued && prev.isNumber;
   const isOfTrade = [chatWords, termsWords, listWords, columnTitles, measureUnits].some((words) => words.has(text)) || isUnit;
   return isWord && text.length > 1 && !isColor && !isMarket && !isOfNumber && !isOfTrade;

@@ -202,7 +202,7 @@ const look = (inputLine: string, layout: ListLayout, begun: ListLayout, currency
   }
   layout.cased += line.lexemes.some((one) => one.per === 'case') ? 1 : 0;
   noteColors(layout, line.lexemes);
-  noteTimes(layout, line.lexemes);
+  noteTimes(layout, line.lexemes, line.amounts.memory);
   noteWords(layout, line.lexemes, line.amounts.memory);
   return line;
 };

@@ -1,6 +1,7 @@
 import type { Lexeme } from './lexeme.ts';
 import type { ListLayout } from './listLayout.ts';
 import { type Columns, NO_COLUMNS, type Title } from './pastedColumns.ts';
+import type { Memory } from './readMemory.ts';
 
 /** The 151 and the 300 of `A17 4/128 black 151 x 300`, behind which no number stands. */
 const timesIn = (line: readonly Lexeme[]): [Lexeme, Lexeme] | null => {
@@ -13,14 +14,15 @@ const timesIn = (line: readonly Lexeme[]): [Lexeme, Lexeme] | null => {
   return isApart && isWhole && price.index > 1 ? [price, pieces] : null;
 };
 
-/** A price with cents, or one that is much larger than the pieces behind it, speaks for such a list. */
-export const noteTimes = ({ times }: ListLayout, line: readonly Lexeme[]): void => {
+/** A price with cents speaks for such a list, and so do a few pieces of a telephone: it costs neither the 12 of `566 x 12` nor, as others do, 28. */
+export const noteTimes = ({ times }: ListLayout, line: readonly Lexeme[], { storage }: Memory): void => {
   const [price, pieces] = timesIn(line) ?? [];
   if (!price || !pieces) return;
-  if (price.hasCents || price.value >= FAR * pieces.value) times.for++;
-  else if (pieces.value >= FAR * price.value) times.against++;
+  const isDear = (one: Lexeme, other: Lexeme) => storage !== null && one.value >= DEAR && other.value < FEW;
+  if (price.hasCents || isDear(price, pieces)) times.for++;
+  else if (isDear(pieces, price)) times.against++;
 };
-const FAR = 3;
+const [DEAR, FEW] = [100, 20];
 
 /** What is placed already, or else the price and the pieces around an `x`. */
 export const orTimes = (placed: Columns, { times }: ListLayout, line: readonly Lexeme[]): Columns => {

@@ -50,18 +50,13 @@ export function* cleanLine(
       .flatMap(({ kind, start, text }) =>
         kind !== 'QUANTITY' ? (text.match(STRENGTH) ?? []) : said.includes(start) && isCount(text) ? [] : [text],
       );
-    const taken: (number | undefined)[] = [];
-    for (const [place, text] of offeredBy(line, vocabulary, { known, pieces }).entries()) {
+    const about = { headings, pieces, known, learned, written: inputLine, gone };
+    const offered = offeredBy(line, vocabulary, { known, pieces });
+    const mappings = line.lendsWords ? mapWords(offered, about, vocabulary) : [];
+    for (const [place, text] of offered.entries()) {
       const own = ownAmounts?.[place];
-      const about = { headings, pieces, known, learned, written: inputLine, gone };
-      const first = line.lendsWords && place > 0 ? (products[0] ?? '') : '';
-      const mapping = first === '' ? mapProduct(text, about, vocabulary) : mapBehind(first, text, about, vocabulary);
-      // Of two prices for one product nobody knows which is meant.
-      const isTaken = first !== '' && taken.includes(mapping.mappedProduct?.id);
-      taken.push(mapping.mappedProduct?.id);
       yield {
-        ...mapping,
-        ...(isTaken && { mappedProduct: null, mappedBy: null }),
+        ...(mappings[place] ?? mapProduct(text, about, vocabulary)),
         ...entry,
         ...(own !== undefined && { rawInputAmount: own, amount: Number(own) }),
       };
@@ -69,24 +64,42 @@ export function* cleanLine(
   }
 }
 
-/** The `Creator Combo` behind a `Pocket 3` with all that stands before its price, the `Pro 3` behind `AirPods 4` with what stands before as many words, or alone. */
-const mapBehind = (first: string, own: string, about: Known, vocabulary: Vocabulary): Mapping => {
+/** Each price of the line has words of its own. Where one of them names no goods, it may say something of another's price: all are left open. */
+const mapWords = (texts: readonly string[], about: Known, vocabulary: Vocabulary): Mapping[] => {
+  let front = texts[0] ?? '';
+  const mappings = texts.map((text, place) => {
+    const behind = place === 0 ? undefined : mapBehind(front, text, about, vocabulary);
+    if (behind) return behind;
+    const alone = mapProduct(text, about, vocabulary);
+    const isNamed = place === 0 || isNamedAlone(text, front, alone);
+    front = text;
+    return isNamed ? alone : { ...alone, mappedProduct: null };
+  });
+  const mapped = new Set(mappings.map(({ mappedProduct }) => mappedProduct?.id));
+  const isSure = mapped.size === texts.length && !mapped.has(undefined);
+  return isSure ? mappings : mappings.map((mapping) => ({ ...mapping, mappedProduct: null, mappedBy: null }));
+};
+
+/** The `Creator Combo` behind a `Pocket 3` with all that stands before its price, and the `Pro 3` behind `AirPods 4` with what stands before as many words. */
+const mapBehind = (first: string, own: string, about: Known, vocabulary: Vocabulary): Mapping | undefined => {
   const start = lexText(first).lexemes.at(-lexText(own).lexemes.length)?.start ?? 0;
   const areAlike = /\d/.test(first.slice(start)) === /\d/.test(own);
   const fronts = [first, areAlike ? first.slice(0, start).trim() : ''].filter((front) => front !== '');
-  const behind = fronts
-    .map((front) => mapProduct(`${front} ${own}`, about, vocabulary))
-    .find(({ mappedProduct }) => mappedProduct !== null);
-  if (behind) return behind;
-  const alone = mapProduct(own, about, vocabulary);
-  const title = lexText(alone.mappedProduct?.title ?? '').lexemes;
-  // The `Pro Controller` behind a `Switch 2` is none of a Switch.
+  return fronts.map((front) => mapProduct(`${front} ${own}`, about, vocabulary)).find(({ mappedProduct }) => mappedProduct !== null);
+};
+
+/** Unlike the `body` behind a lens, and the `Pro Controller` of a Switch behind a `Switch 2`. */
+const isNamedAlone = (own: string, front: string, { mappedProduct }: Mapping): boolean => {
+  const [said, before] = [lexText(own).lexemes, lexText(front).lexemes];
+  const title = lexText(mappedProduct?.title ?? '').lexemes;
   const isOther = ({ isWord, text, next }: Lexeme) =>
     isWord &&
     next.isNumber &&
     title.some((one) => one.text === text) &&
     !title.some((one) => one.text === text && one.next.text === next.text);
-  return lexText(first).lexemes.some(isOther) ? { ...alone, mappedProduct: null, mappedBy: null } : alone;
+  const isOfFirst = [...said.slice(0, 1), ...title].some(({ text }) => text === before[0]?.text);
+  const isTold = isOfFirst || said.some(({ isNumber, isMaker }) => isNumber || isMaker);
+  return isTold && !before.some(isOther);
 };
 
 /** `400`, `400u`; unlike `4 pack`, `12x` and `4k`. */

@@ -19,6 +19,9 @@ const TITLES = [
   'Insta360 X4',
   'Insta360 GO Ultra',
   'Apple Pencil USB-C MUWA3',
+  'Marshall Emberton III Cream',
+  'Sony A6700 Body',
+  'DJI Neo Fly More Combo',
   'Samsung Galaxy S25 Ultra S938B 12/256GB Titanium Gray',
   'Samsung Galaxy S25 Ultra S9380 12/256GB Titanium Gray',
   'Samsung Galaxy S26 Ultra S948B 12/256GB Black',
@@ -47,12 +50,28 @@ test.each([
   expect(offeredIn(line)).toEqual(offers),
 );
 
-test('the controller behind a Switch 2 is not that of the Switch', () => {
-  expect(offeredIn('Switch 2 港版 $1180 Pro手掣 $530')).toEqual(['Nintendo Switch 2 HK 1180', 'open 530']);
+test.each([
+  'Switch 2 港版 $1180 Pro手掣 $530',
+  'Pencil USB-C $480 USB-C sealed $500',
+  'Pocket 3 $3080 promo $2980',
+  'Pocket 3 $2980 local warranty $3050',
+  'AirPods Pro 3 $1540 GO Combo $2100',
+  'Emberton III Cream $980 / Acton III Cream $1980',
+  'Pocket 3 $2980 body $1900',
+])('where a price has words that name no goods beyond doubt, all are left open: %s', (line) => {
+  expect(offeredIn(line)?.filter((offer) => !offer.startsWith('open'))).toEqual([]);
 });
 
-test('of two prices for one product the second is of nothing', () => {
-  expect(offeredIn('Pencil USB-C $480 USB-C sealed $500')?.filter((offer) => offer.startsWith('Apple'))).toHaveLength(1);
+test('what follows other goods is of them', () => {
+  expect(offeredIn('AirPods Pro 3 $1540 Pocket 3 $2980 Creator Combo $3850')).toEqual([
+    'AirPods Pro 3 MFHP4 1540',
+    'DJI Osmo Pocket 3 2980',
+    'DJI Osmo Pocket 3 Creator Combo 3850',
+  ]);
+});
+
+test('goods with more goods are no second offer of them', () => {
+  expect(offeredIn('AirPods Pro 3 $1950 with AirPods 4 $2150')?.filter((offer) => !offer.startsWith('open'))).toEqual([]);
 });
 
 test.each([
