@@ -235,20 +235,20 @@ describe('a record', () => {
     signedInAs('MANAGER', 'CLERK');
     const changes = changeBackend();
     organizationBackend();
-    openConsole('/d/organization/1');
+    openConsole('/d/organization/2');
     await screen.findByRole('button', { name: 'Delete' });
     await waitFor(() => expect(changes.streams).toHaveLength(1));
     quiet();
     let isGone = true;
-    const gone = { message: 'There is no organization with the id 1' };
+    const gone = { message: 'There is no organization with the id 2' };
     mockServer.use(
-      http.get('/api/d/organization/findById', () => (isGone ? HttpResponse.json(gone, { status: 404 }) : HttpResponse.json(supplier(1)))),
+      http.get('/api/d/organization/findById', () => (isGone ? HttpResponse.json(gone, { status: 404 }) : HttpResponse.json(supplier(2)))),
     );
-    changes.tell([{ entity: 'organization', kind: 'DELETE', ids: [1] }]);
+    changes.tell([{ entity: 'organization', kind: 'DELETE', ids: [2] }]);
     expect(await screen.findByText(gone.message)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
     isGone = false;
-    changes.tell([{ entity: 'organization', kind: 'INSERT', ids: [1] }]);
+    changes.tell([{ entity: 'organization', kind: 'INSERT', ids: [2] }]);
     expect(await screen.findByRole('button', { name: 'Delete' })).toBeVisible();
   });
 
