@@ -5,7 +5,7 @@ import { BARE_SIZES, type Lexeme } from './lexeme.ts';
 import { allOf, isPrice, namesGoods, type Part, priceAt, pricedGoods, pricedWords, withGoods, YEAR } from './pricedGoods.ts';
 import type { AmountReading } from './readAmount.ts';
 import { areInitials } from './shortColor.ts';
-import { isColorText, isTradeWord, modelNames, noiseWords } from './words.ts';
+import { isColorText, isTradeWord, modelNames, noiseWords, regions } from './words.ts';
 
 /** The colours of a line, beside what may stand between them. */
 type ColorsIn = (between: ReadonlySet<number>) => ColorRange[];
@@ -40,7 +40,7 @@ const pricedColors = (line: readonly Lexeme[], amounts: AmountReading, colorsIn:
       line,
       priced.flatMap((price) => nameBefore(signs.includes(price.index - 1) ? price.prev : price, isPriceAt) ?? []),
     );
-  const options = [listed, initials].find(({ length }) => length > 1) ?? named();
+  const options = withMarkets(line, [listed, initials].find(({ length }) => length > 1) ?? named());
   const isKnown = ({ last }: ColorRange) => isColor(line[last]) || line[last]?.isMarket === true;
   // Of `black £12.80 tri £13.20` the prices say that `tri` is another colour.
   const isShort = (option: ColorRange) => isKnown(option) || (line[option.last]?.text.length ?? 0) <= SHORTEST;
@@ -52,7 +52,7 @@ const pricedColors = (line: readonly Lexeme[], amounts: AmountReading, colorsIn:
     const first = prices[place]?.at[0] ?? -1;
     return first > last && first < (options[place + 1]?.first ?? Number.POSITIVE_INFINITY);
   });
-  if (options.length < 2 || options.length !== prices.length || !isOwn) return null;
+  if (options.length < 2 || options.length !== prices.length || !isOwn || isOfOtherMarket(line, options)) return null;
   const at = prices.flatMap((price) => price.at);
   const inner = line.slice((options[0]?.first ?? 0) + 1, at.at(-1));
   const isCounted = at.some((index) => amounts.quantityAt.has(index));
@@ -68,6 +68,16 @@ const pricedColors = (line: readonly Lexeme[], amounts: AmountReading, colorsIn:
 const [SHORTEST, MOST_OPTIONS] = [3, 40];
 
 const isColor = (one: Lexeme | undefined) => (one?.text ?? '').split(' ').every(isColorText);
+
+/** Of `🇭🇰 silver 1250 🇯🇵 silver 1200` each colour is of the market before it. */
+const withMarkets = (line: readonly Lexeme[], options: readonly ColorRange[]): readonly ColorRange[] =>
+  options.every(({ first }) => line[first]?.prev.isMarket) ? options.map(({ first, last }) => ({ first: first - 1, last })) : options;
+
+/** Of `🇭🇰 silver 1250 orange 1260 🇯🇵 silver 1200` nobody sees to which the markets belong, but that they are two. */
+const isOfOtherMarket = (line: readonly Lexeme[], options: readonly ColorRange[]): boolean => {
+  const isOutside = ({ isMarket, index }: Lexeme) => isMarket && !options.some(({ first, last }) => index >= first && index <= last);
+  return new Set(line.filter(isOutside).map(({ text }) => regions.get(text) ?? text)).size > 1;
+};
 
 /** The Black of `Black HK 612 / US 615` is of both. */
 const ofMarkets = (line: readonly Lexeme[], options: readonly ColorRange[]): readonly ColorRange[] => {

@@ -153,18 +153,22 @@ const isTold = ({ model, parts, unsaid }: Fitting, titles: readonly Title[], { c
   const words = parts.filter((part) => part.number === null && !unsaid.includes(part)).map(({ text }) => text);
   const has = (title: Title, word: string) => title.parts.some(({ text }) => text === word);
   const family = titles.filter((title) => words.every((word) => has(title, word)));
-  const isCoded = codes.some((code) => model.codes.includes(code));
+  const shared = codes.filter((code) => model.codes.includes(code));
+  const [isCoded, isWhole] = [shared.length > 0, shared.some(({ length }) => length > LONGEST_NAME)];
   return (
     words.length > 0 &&
     unsaid.every((part) => {
       const { text, number } = part;
       if (isSpare(part) || isLeftOut({ model }, part)) return true;
       const isPlain = number === null && text.length > 2 && !isTelling(text) && catalogue.withWord(text).length > family.length;
-      return (isCoded || isPlain) && family.every((title) => has(title, text));
+      // A `ZV-E10` is no ZV-E10 II, where a 126710BLRO is of one watch.
+      const isDecided = isCoded && (isWhole || !/^i+v?$/.test(text));
+      return (isDecided || isPlain) && family.every((title) => has(title, text));
     })
   );
 };
 
+const LONGEST_NAME = 5;
 const YEAR = /^20[12]\d$/;
 /** The 2023 of a Nokia 105 4G, and the MFHP4 of AirPods Pro 3. */
 const isLeftOut = ({ model }: Pick<Title, 'model'>, { text }: GoodsPart): boolean =>

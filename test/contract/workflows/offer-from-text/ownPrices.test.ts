@@ -156,3 +156,17 @@ test.each([
 ])('another word beside a price is none: %s', (line) => {
   expect(readOfferText([line]).lines[0]?.ownAmounts).toBeNull();
 });
+
+test.each([
+  ['*17 Pro 256* 🇭🇰 Silver 1050 🇯🇵 Silver 1010', ['🇭🇰 Silver', '🇯🇵 Silver']],
+  ['17 Pro 256 HK silver 1050 / JP silver 1010', ['HK silver', 'JP silver']],
+])('a market before each colour is of it alone: %s', (line, ends) => {
+  const products = readOfferText([line]).lines[0]?.products.map((product) =>
+    product.slice(product.search(/256\*? /)).replace(/^256\*? /, ''),
+  );
+  expect(products).toEqual(ends);
+});
+
+test('where only some colours have a market before them, nobody knows whose it is', () => {
+  expect(readOfferText(['17 Pro 256 🇭🇰 Silver 1050 Orange 1060 🇯🇵 Silver 1010']).lines[0]?.ownAmounts).toBeNull();
+});

@@ -21,6 +21,7 @@ const TITLES = [
   'Apple Pencil USB-C MUWA3',
   'Marshall Emberton III Cream',
   'Sony A6700 Body',
+  'Sony ZV-E10 II Body Black',
   'DJI Neo Fly More Combo',
   'Samsung Galaxy S25 Ultra S938B 12/256GB Titanium Gray',
   'Samsung Galaxy S25 Ultra S9380 12/256GB Titanium Gray',
@@ -93,6 +94,8 @@ test.each([
   ['AirPods Max USB-C 3425', 'open 3425'],
   ['AirPods Max USB-C orange 3425', 'AirPods Max USB-C Orange 3425'],
   ['MacBook Air 13 M4 16/256 midnight 6789', 'Apple MacBook Air 13 M4 16/256GB Midnight MW123 6789'],
+  ['ZV-E10 black 4650', 'open 4650'],
+  ['ZV-E10 II black 5650', 'Sony ZV-E10 II Body Black 5650'],
   ['MacBook Air 13 M4 16/256 silver 6789', 'open 6789'],
   ['MacBook Air 13 M4 24/256 midnight 6789', 'open 6789'],
 ])('%s is %s', (line, offer) => expect(offeredIn(line)).toEqual([offer]));
