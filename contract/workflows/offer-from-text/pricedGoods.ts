@@ -202,6 +202,7 @@ export const namesGoods = ({ isWord, isColor, isMarket, isUnit, isGlued, prev, t
   const isOfTrade = [chatWords, termsWords, listWords, columnTitles, measureUnits].some((words) => words.has(text)) || isUnit;
   return isWord && text.length > 1 && !isColor && !isMarket && !isOfNumber && !isOfTrade;
 };
+
 /** `Toner £38 gross £42`, `Pencil € 62 - box of 5 € 290`, `total 39 746`: what is said of a price, or of many pieces. */
 const saysOfPrice = ({ text, per, isOtherLabel, isAmountLabel, isMoney }: Lexeme): boolean =>
   !isMoney && (per !== undefined || isOtherLabel || isAmountLabel || totalWords.has(text) || means(text, 'no') || text === 'without');

@@ -14,7 +14,7 @@ const timesIn = (line: readonly Lexeme[]): [Lexeme, Lexeme] | null => {
   return isApart && isWhole && price.index > 1 ? [price, pieces] : null;
 };
 
-/** A price with cents speaks for such a list, and so do a few pieces of a telephone: it costs neither the 12 of `566 x 12` nor, as others do, 28. */
+/** Cents tell a price, and no telephone costs the 12 of `566 x 12`. Cheaper goods tell nothing: of `28 x 60` each may be the price. */
 export const noteTimes = ({ times }: ListLayout, line: readonly Lexeme[], { storage }: Memory): void => {
   const [price, pieces] = timesIn(line) ?? [];
   if (!price || !pieces) return;
